@@ -1,0 +1,30 @@
+import { hasAttribute, hasAttributes, localName } from './dom.js';
+import { HEADING_NAMES, Headings } from './headings.js';
+import { REGION_NAMES, Regions } from './regions.js';
+
+/** Names of the elements that an outline hears of; what has a `role` is heard of too. */
+export const OUTLINE_NAMES = [...REGION_NAMES, ...HEADING_NAMES];
+const NAMES = new Set(OUTLINE_NAMES);
+
+/** Regions and headings of one scope. */
+export class Outline {
+  readonly regions: Regions;
+  readonly headings = new Headings();
+  #order = 0;
+
+  /** @param mostRegions regions listed at most */
+  constructor(mostRegions: number) {
+    this.regions = new Regions(mostRegions);
+  }
+
+  /** Hears of the elements of a scope, in the order of the tree. */
+  meet(element: Element): void {
+    const name = localName(element);
+    // Most sections and headings have no attribute that could make them anything else.
+    const isPlain = !hasAttributes(element);
+    if (!NAMES.has(name) && (isPlain || !hasAttribute(element, 'role'))) return;
+    this.#order++;
+    this.regions.meet(element, name, isPlain, this.#order);
+    this.headings.meet(element, name, isPlain, this.#order);
+  }
+}
