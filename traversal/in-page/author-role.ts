@@ -21,11 +21,18 @@ export function authorRole(element: Element): string | null {
   const value = attribute(element, 'role');
   if (value === null || value === '') return null;
   if (AUTHOR_ROLES.has(value) && !NEEDS_NAME.has(value)) return value;
-  const tokens = value.slice(0, MAX_ROLE_UNITS).toLowerCase();
-  for (const token of tokens.split(/[\t\n\f\r ]+/)) {
+  for (const token of roleTokens(value)) {
     if (AUTHOR_ROLES.has(token) && (!NEEDS_NAME.has(token) || isNamedByAuthor(element))) return token;
   }
   return null;
+}
+
+/** The tokens of a `role` attribute, lower case, as far as they are read. */
+export function roleTokens(value: string): string[] {
+  return value
+    .slice(0, MAX_ROLE_UNITS)
+    .toLowerCase()
+    .split(/[\t\n\f\r ]+/);
 }
 
 /** Landmarks that are none without a name: the next token counts (ARIA 1.2, 5.3.4 and 9.1). */

@@ -1,27 +1,14 @@
-import { MAX_NAME_BYTES, MAX_NAMED_FRAMES, MAX_VISITED_ELEMENTS } from '../limits.js';
+import { MAX_NAME_BYTES, MAX_NAMED_FRAMES } from '../limits.js';
 import { cutText, foldText } from '../page-text.js';
 import { ActiveDialogs } from './active-dialogs.js';
-import { WIDGET_ATTRIBUTE } from './captcha-prompt.js';
 import type { PageClock } from './clock.js';
-import {
-  attribute,
-  documentBaseUri,
-  documentUrl,
-  elementWalker,
-  hasAttribute,
-  hasAttributes,
-  isHtml,
-  localName,
-  nextElement,
-  objectWindow,
-  shadowRoot,
-} from './dom.js';
+import type { DocumentIndex } from './document-index.js';
+import { attribute, documentBaseUri, documentUrl, hasAttribute, isHtml, localName, objectWindow } from './dom.js';
 import { Prompts } from './interruption.js';
-import { OUTLINE_NAMES, type Outline } from './outline.js';
-import { noteShadowTrees } from './shadow-trees.js';
+import type { Outline } from './outline.js';
 import { isDrafted } from './value-text.js';
 
-/** What one step through the whole main document finds, before the window is looked at. */
+/** What the whole main document says of itself, before the window is looked at. */
 export interface Census {
   readonly dialogs: ActiveDialogs;
   /** What the document may ask of its owner. */
@@ -29,67 +16,33 @@ export interface Census {
   /** Frame documents present; they are not read. */
   frames: number;
   readonly namedFrames: [name: string, origin: string][];
-  /** More elements stand in the document than may be visited. */
-  nodeLimitReached: boolean;
 }
-
-/** What an element may be noted for: its name, or one of these attributes. */
-const NOTED_NAMES = new Set(['dialog', 'iframe', 'frame', 'object', 'embed', ...OUTLINE_NAMES]);
-const NOTED_ATTRIBUTES = ['role', 'popover', 'aria-modal', WIDGET_ATTRIBUTE];
 
 /**
- * Steps once through the document, open shadow roots included.
+ * Asks of what stands in the document what it is now.
  * @param outline hears of all regions and headings, where it is wanted of the whole document
  */
-export function takeCensus(document: Document, clock: PageClock, outline: Outline | null): Census {
-  const census: Census = {
-    dialogs: new ActiveDialogs(),
-    prompts: new Prompts(),
-    frames: 0,
-    namedFrames: [],
-    nodeLimitReached: false,
-  };
-  const walkers: TreeWalker[] = [];
-  let visited = 0;
-  const roots: ShadowRoot[] = [];
-  let walker: TreeWalker | undefined = elementWalker(document, document);
-  while (walker !== undefined) {
-    const element: Element | null = nextElement(walker);
-    if (element === null) {
-      walker = walkers.pop();
-      continue;
-    }
-    if (visited === MAX_VISITED_ELEMENTS) {
-      census.nodeLimitReached = true;
+export function takeCensus(
+  document: Document,
+  index: DocumentIndex,
+  clock: PageClock,
+  outline: Outline | null,
+): Census {
+  const census: Census = { dialogs: new ActiveDialogs(), prompts: new Prompts(), frames: 0, namedFrames: [] };
+  for (const field of index.fields) census.prompts.meetField(field);
+  let asked = 0;
+  let { isWhole } = index;
+  for (const element of index.noted) {
+    if ((++asked & 1023) === 0 && clock.isHalfSpent()) {
+      isWhole = false;
       break;
     }
-    if ((++visited & 1023) === 0 && clock.isHalfSpent()) break;
-    const name = localName(element);
-    if (name === 'input') census.prompts.meetInput(element);
-    if (isNoted(element, name)) {
-      register(element, census, document);
-      census.prompts.meet(element);
-      outline?.meet(element);
-    }
-    const root = shadowRoot(element);
-    if (root !== null) {
-      roots.push(root);
-      walkers.push(walker);
-      walker = elementWalker(document, root);
-    }
+    register(element, census, document);
+    census.prompts.meet(element);
+    outline?.meet(element);
   }
-  const isWhole = walker === undefined;
   if (!isWhole) census.dialogs.meetModalsOf(document);
-  noteShadowTrees({ roots, isWhole });
   return census;
-}
-
-/** Asked of each element: a `querySelectorAll` for the attributes alone costs more. */
-function isNoted(element: Element, name: string): boolean {
-  if (NOTED_NAMES.has(name)) return true;
-  if (!hasAttributes(element)) return false;
-  for (const name of NOTED_ATTRIBUTES) if (hasAttribute(element, name)) return true;
-  return false;
 }
 
 function register(element: Element, census: Census, document: Document): void {

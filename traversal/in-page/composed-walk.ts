@@ -1,5 +1,6 @@
 import { MAX_VISITED_ELEMENTS } from '../limits.js';
 import {
+  composedParent,
   ELEMENT_NODE,
   FRAGMENT_NODE,
   firstElementChild,
@@ -8,6 +9,7 @@ import {
   localName,
   nextElementSibling,
   nodeType,
+  parentNode,
   rootNode,
   shadowHost,
   shadowRoot,
@@ -72,6 +74,30 @@ export class ComposedWalk {
     this.pointer = undefined;
     if (element !== null) this.visited++;
     return element;
+  }
+
+  /**
+   * Goes to an element without walking past what stands before it, for a walk that has not begun and has one root, in no
+   * shadow tree; false where the element does not stand in it. The visitor hears of each element on the way down.
+   */
+  goTo(target: Element, visit: (element: Element) => void): boolean {
+    const [root] = this.#roots;
+    const path: Element[] = [];
+    for (let at: Element | null = target; at !== root; at = composedParent(at)) {
+      if (at === null) return false;
+      path.push(at);
+    }
+    visit(this.next() as Element);
+    for (let child = path.pop(); child !== undefined; child = path.pop()) {
+      const parent = this.#current as Element;
+      const tree = shadowRoot(parent);
+      this.#enter(parent, tree !== null, tree !== null && parentNode(child) === tree);
+      this.#current = child;
+      this.pointer = undefined;
+      this.visited++;
+      visit(child);
+    }
+    return true;
   }
 
   #nextRoot(): Element | null {
@@ -165,7 +191,7 @@ function slottedFromOutside(root: Element): readonly Element[] {
 }
 
 /** The shadow trees that an element stands in, one around the other; undefined where it stands in none. */
-function shadowTreesAround(element: Element): ReadonlySet<Node> | undefined {
+export function shadowTreesAround(element: Element): ReadonlySet<Node> | undefined {
   let trees: Set<Node> | undefined;
   let root = rootNode(element);
   while (nodeType(root) === FRAGMENT_NODE) {

@@ -37,9 +37,9 @@ class Describer {
     let start: WindowStart | null = BEGINNING;
     while (start !== null) {
       const clock = new PageClock();
-      const { roots, dialogs, outlineBytes } = new Scope(document, null, clock);
+      const { roots, dialogs, outlineBytes, state } = new Scope(document, null, clock);
       const window = captureWindow(
-        { roots, start, clickSurfaces: true, remembersOthers: false, dialogs, outlineBytes, isDraft },
+        { roots, start, state, clickSurfaces: true, remembersOthers: false, dialogs, outlineBytes, isDraft },
         clock,
       );
       forgetCapture();
@@ -48,7 +48,7 @@ class Describer {
         const row = rows[i];
         if (row !== undefined) this.#listed.set(element, [(roles[row[0]] as RoleRow)[0], row[1]]);
       });
-      start = window.end === null ? null : { position: window.end, anchor: window.last, strict: false };
+      start = window.end === null ? null : { position: window.end, anchor: window.last, strict: false, state };
     }
     return this.#listed.size;
   }

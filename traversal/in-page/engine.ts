@@ -9,6 +9,7 @@ import type { CoverageRow, EngineKeys, EngineOutcome, EngineReply, LookRequest }
 import { aim, prepare } from './act.js';
 import { forgetCapture } from './capture-memory.js';
 import { PageClock } from './clock.js';
+import { forgetIndex } from './document-index.js';
 import { documentRow } from './document-row.js';
 import { documentDesignMode, onTrusted } from './dom.js';
 import { keepCapture, type Returned, resolveStart } from './kept.js';
@@ -29,9 +30,14 @@ class Engine {
 
   constructor(secret: string) {
     this.#secret = secret;
-    this.leave = onTrusted(globalThis, 'pagehide', () => {
+    const stopHearing = onTrusted(globalThis, 'pagehide', () => {
       this.#instance = newInstance();
+      forgetIndex();
     });
+    this.leave = () => {
+      stopHearing();
+      forgetIndex();
+    };
   }
 
   /**
@@ -108,6 +114,7 @@ class Engine {
       {
         roots: scope.roots,
         start: start.window,
+        state: scope.state,
         clickSurfaces: request.clickSurfaces,
         remembersOthers: request.members === 'candidates',
         dialogs: scope.dialogs,
@@ -130,14 +137,14 @@ class Engine {
     if (textBefore !== undefined && !isUnchanged(textBefore, text)) return ['refused', 'text_changed'];
     const row = textRow(text, start.textOffset);
     if (row === 'misplaced') return [row];
-    keepCapture(returned, request, this.#instance, { window, regions: scope.regions, text });
-    const { census } = scope;
+    keepCapture(returned, request, this.#instance, { window, regions: scope.regions, text, state: scope.state });
+    const { census, index } = scope;
     const coverage: CoverageRow = [
       window.offset,
       window.scanned,
       window.end ?? 0,
       bit(window.scanLimitReached),
-      bit(window.nodeLimitReached || census.nodeLimitReached),
+      bit(window.nodeLimitReached || index.nodeLimitReached),
       bit(window.timeLimitReached || scope.timeLimitReached || clock.isSpent()),
       window.stylesRead,
       bit(window.shifted),

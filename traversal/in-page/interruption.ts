@@ -1,7 +1,7 @@
 /** What only the owner of the session may answer: passwords, one-time codes, CAPTCHAs, sign-in prompts. */
 import type { InterruptionRow } from '../wire.js';
 import { CaptchaSigns } from './captcha-prompt.js';
-import { documentUrl, isHtml, localName } from './dom.js';
+import { documentUrl, localName } from './dom.js';
 import { PromptFields } from './prompt-fields.js';
 import { isChallengePage, isIdentityPage } from './prompt-pages.js';
 import { findSignIn } from './sign-in-prompt.js';
@@ -17,9 +17,9 @@ export class Prompts {
     else this.#captcha.meetWidget(element);
   }
 
-  /** Hears of every element of that name. */
-  meetInput(input: Element): void {
-    if (isHtml(input)) this.#fields.meet(input);
+  /** Hears of every input that may ask. */
+  meetField(field: Element): void {
+    this.#fields.meet(field);
   }
 
   /** The first that counts, with its evidence: a fixed code. */

@@ -26,6 +26,8 @@ export interface Kept {
   /** The region in focus, then the listed ones; null for the document. */
   readonly regions: readonly (Element | null)[];
   readonly text: CollectedText;
+  /** The state that the positions belong to (`WindowScope.state`). */
+  readonly state: number;
 }
 
 const keptBy = new WeakMap<object, Kept>();
@@ -35,10 +37,11 @@ export interface Captured {
   readonly window: Window;
   readonly regions: readonly (Element | null)[];
   readonly text: CollectedText;
+  readonly state: number;
 }
 
 export function keepCapture(returned: Returned, request: LookRequest, instance: string, captured: Captured): void {
-  const { window, regions, text } = captured;
+  const { window, regions, text, state } = captured;
   const { controls, others, last } = window;
   keptBy.set(returned, {
     revision: request.revision,
@@ -48,6 +51,7 @@ export function keepCapture(returned: Returned, request: LookRequest, instance: 
     last,
     regions,
     text,
+    state,
   });
   if (request.members === undefined) return;
   // Who asks for an object's properties is given a handle of its prototype beside them.
@@ -110,11 +114,13 @@ export function resolveStart(
       if (unitsAt(kept.text.text, from[2]) === undefined) return 'misplaced';
       return { ...start, wantsText: true, textBefore: kept.text, textOffset: from[2] };
     case 'cursor':
-      return { ...start, window: { position: from[2], anchor: kept.last, strict: false } };
+      return { ...start, window: { position: from[2], anchor: kept.last, strict: false, state: kept.state } };
     case 'after': {
       const anchor = kept.controls[from[3]];
       if (anchor === undefined) return 'obsolete';
-      return isConnected(anchor) ? { ...start, window: { position: from[2], anchor, strict: true } } : 'detached';
+      return isConnected(anchor)
+        ? { ...start, window: { position: from[2], anchor, strict: true, state: kept.state } }
+        : 'detached';
     }
   }
 }

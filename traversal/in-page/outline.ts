@@ -1,10 +1,16 @@
+import { roleTokens } from './author-role.js';
 import { hasAttribute, hasAttributes, localName } from './dom.js';
 import { HEADING_NAMES, Headings } from './headings.js';
-import { REGION_NAMES, Regions } from './regions.js';
+import { AUTHORED_REGIONS, REGION_NAMES, Regions } from './regions.js';
 
-/** Names of the elements that an outline hears of; what has a `role` is heard of too. */
+/** Names of the elements that an outline hears of; what has a role of their kind is heard of too. */
 export const OUTLINE_NAMES = [...REGION_NAMES, ...HEADING_NAMES];
 const NAMES = new Set(OUTLINE_NAMES);
+
+/** Whether a `role` attribute may make a region or a heading of an element. */
+export function isOutlineRole(value: string): boolean {
+  return roleTokens(value).some((token) => AUTHORED_REGIONS.has(token) || token === 'heading');
+}
 
 /** Regions and headings of one scope. */
 export class Outline {

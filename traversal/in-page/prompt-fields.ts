@@ -33,6 +33,13 @@ const MAX_DIGITS = 8;
 /** CSS pixels; what is kept that far outside the page can be reached by nobody. */
 const FAR_OUTSIDE = 1_000;
 
+const ASKING_TYPES = new Set(['password', 'text', 'tel', 'number', 'email']);
+
+/** Whether what is typed into an input may be what only the owner may answer. */
+export function mayAsk(input: HTMLInputElement): boolean {
+  return ASKING_TYPES.has(inputType(input));
+}
+
 /** What the fields of a document say of it; a fixed code each. */
 export type FieldEvidence =
   | 'password_field'
@@ -50,14 +57,10 @@ export class PromptFields {
   readonly #digits: Element[] = [];
   #codes: Element[] = [];
 
-  /** Hears of every input of HTML. */
+  /** Hears of every input that may ask (`mayAsk`). */
   meet(input: Element): void {
-    const type = inputType(input as HTMLInputElement);
-    if (type === 'password') {
-      if (this.#passwords.length < MAX_FIELDS) this.#passwords.push(input);
-    } else if (type === 'text' || type === 'tel' || type === 'number' || type === 'email') {
-      if (this.#texts.length < MAX_FIELDS) this.#texts.push(input);
-    }
+    const list = inputType(input as HTMLInputElement) === 'password' ? this.#passwords : this.#texts;
+    if (list.length < MAX_FIELDS) list.push(input);
   }
 
   /** All were met: of too many, those in the active dialogs are left to be asked for their names. */

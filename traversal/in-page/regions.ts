@@ -32,7 +32,10 @@ export const REGION_NAMES = [
   'dialog',
 ];
 const NATIVE = new Set(REGION_NAMES);
-const AUTHORED: ReadonlySet<string> = new Set(REGION_ROLES.filter((role) => role !== 'section' && role !== 'document'));
+/** Roles that make a region of any element. */
+export const AUTHORED_REGIONS: ReadonlySet<string> = new Set(
+  REGION_ROLES.filter((role) => role !== 'section' && role !== 'document'),
+);
 
 /** Text blocks: they are left out before the rest where there are too many regions. */
 const TEXT_BLOCKS: ReadonlySet<RegionRole> = new Set(['section', 'article']);
@@ -107,12 +110,12 @@ export function regionRow(
 /** The role of a region; null for what is none. `isPlain` says that it has no attribute. */
 export function regionRole(element: Element, name: string, isPlain: boolean): RegionRole | null {
   const author = isPlain ? null : givenRole(element);
-  if (author !== null) return AUTHORED.has(author) ? (author as RegionRole) : null;
+  if (author !== null) return AUTHORED_REGIONS.has(author) ? (author as RegionRole) : null;
   if (!NATIVE.has(name) || !isHtml(element)) return null;
   if (name === 'section' && isPlain) return 'section';
   const native = nativeRole(element);
   if (name === 'section') return native === 'region' ? 'region' : 'section';
-  return AUTHORED.has(native) ? (native as RegionRole) : null;
+  return AUTHORED_REGIONS.has(native) ? (native as RegionRole) : null;
 }
 
 const ANY_REGION = `${REGION_NAMES.join()},[role]`;

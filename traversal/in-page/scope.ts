@@ -4,10 +4,12 @@ import { type OutlineRow, REGION_ROLES, type RegionRow } from '../wire.js';
 import type { ActiveDialogOrder } from './active-dialogs.js';
 import { type Census, takeCensus } from './census.js';
 import type { PageClock } from './clock.js';
-import { ComposedWalk } from './composed-walk.js';
+import { ComposedWalk, shadowTreesAround } from './composed-walk.js';
+import { type DocumentIndex, indexOf } from './document-index.js';
 import { documentElement, localName } from './dom.js';
 import { Outline } from './outline.js';
 import { type MetRegion, nearestRegions, regionRole, regionRow } from './regions.js';
+import { noteShadowTrees } from './shadow-trees.js';
 
 /** Bytes of a region's or a heading's keys, reference and numbers in the artifact, at most. */
 const OUTLINE_RECORD_BYTES = 160;
@@ -16,6 +18,7 @@ const DOCUMENT_ROW: RegionRow = [REGION_ROLES.indexOf('document'), ''];
 
 /** What is looked at: the document, its active dialogs first, or one region of it; and what is found there. */
 export class Scope {
+  readonly index: DocumentIndex;
   readonly census: Census;
   readonly dialogs: ActiveDialogOrder;
   /** What controls are looked for in, in this order. */
@@ -25,6 +28,8 @@ export class Scope {
   /** The scope itself, then the regions listed in it; null for the document. */
   readonly regions: readonly (Element | null)[];
   readonly outlineBytes: number;
+  /** The same number as long as the positions of controls stay the same; 0 where that is not known. */
+  readonly state: number;
   /** The time for the step through the document, and for what it found, ran out: some of that may be left out. */
   readonly timeLimitReached: boolean;
   readonly #rows: readonly RegionRow[];
@@ -34,7 +39,9 @@ export class Scope {
   constructor(document: Document, region: Element | null, clock: PageClock) {
     // The document is one of the regions of a page-wide look.
     const outline = new Outline(region === null ? MAX_REGIONS - 1 : MAX_REGIONS);
-    this.census = takeCensus(document, clock, region === null ? outline : null);
+    this.index = indexOf(document, clock);
+    noteShadowTrees({ roots: this.index.shadowRoots, isWhole: this.index.isWhole });
+    this.census = takeCensus(document, this.index, clock, region === null ? outline : null);
     this.dialogs = this.census.dialogs.inOrder(document);
     if (region === null) {
       const root = documentElement(document);
@@ -44,6 +51,9 @@ export class Scope {
       this.roots = [region];
       meetAll(region, outline, clock);
     }
+    const [root] = this.roots;
+    // Which roots there are, and what is slotted into them, changes unheard.
+    this.state = this.roots.length === 1 && shadowTreesAround(root as Element) === undefined ? this.index.state : 0;
     const { regions, omitted } = outline.regions.list();
     this.#headings = outline.headings.list(clock);
     const rowOf = (met: MetRegion): RegionRow => regionRow(met, outline.headings, this.dialogs.modals);

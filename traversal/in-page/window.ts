@@ -24,15 +24,19 @@ export interface WindowStart {
   readonly anchor: Element | null;
   /** Nothing is captured where another element stands there now. */
   readonly strict: boolean;
+  /** The state in which the positions of the scope were as they were seen; 0 where that is not known. */
+  readonly state: number;
 }
 
-export const BEGINNING: WindowStart = { position: [-1, 0], anchor: null, strict: false };
+export const BEGINNING: WindowStart = { position: [-1, 0], anchor: null, strict: false, state: 0 };
 
 /** Where a window begins, and what it is looked at with. */
 export interface WindowScope {
   /** Walked one after the other, what is walked on its own passed over elsewhere. */
   readonly roots: readonly Element[];
   readonly start: WindowStart;
+  /** As long as it stays the same, so do the positions; 0 where that is not known. */
+  readonly state: number;
   readonly clickSurfaces: boolean;
   /** Whether the candidates that are not visible are remembered as well. */
   readonly remembersOthers: boolean;
@@ -131,6 +135,7 @@ class WindowWalk {
 
   run(): Window {
     const walk = this.#walk;
+    this.#resume();
     for (let element = walk.next(); element !== null; element = walk.next()) {
       if (walk.visited > MAX_VISITED_ELEMENTS) {
         this.#window.nodeLimitReached = true;
@@ -147,6 +152,20 @@ class WindowWalk {
     if (!this.#started) window.offset = this.#index + 1;
     if (window.end !== null) window.last = this.#last;
     return window;
+  }
+
+  /** Begins at once after the anchor, where it is known to stand at its position still. */
+  #resume(): void {
+    const { start, state } = this.#scope;
+    if (start.anchor === null || state === 0 || start.state !== state) return;
+    const isThere = this.#walk.goTo(start.anchor, (element) => {
+      this.#examine(element, this.#inheritedFlags(element), this.#found);
+      this.#walk.flags = this.#found.flags;
+    });
+    if (!isThere) return;
+    [this.#index, this.#past] = start.position;
+    this.#last = start.anchor;
+    this.#start(false);
   }
 
   /** Walks past one element; false when the window ended before it. */
