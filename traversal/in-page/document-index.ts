@@ -4,6 +4,7 @@
  */
 import { MAX_VISITED_ELEMENTS } from '../limits.js';
 import { WIDGET_ATTRIBUTE } from './captcha-prompt.js';
+import { forgetDocument, keepDocument } from './capture-memory.js';
 import type { PageClock } from './clock.js';
 import {
   attribute,
@@ -73,6 +74,7 @@ export function indexOf(document: Document, clock: PageClock): DocumentIndex {
     known = index;
     observer ??= new MutationObserver(forgetIndex);
     for (const tree of [document, ...index.shadowRoots]) observer.observe(tree, WATCHED);
+    keepDocument();
   }
   return index;
 }
@@ -80,6 +82,7 @@ export function indexOf(document: Document, clock: PageClock): DocumentIndex {
 /** Lets go of all that is kept: with the first change, and where the document is left. */
 export function forgetIndex(): void {
   known = undefined;
+  forgetDocument();
   observer?.disconnect();
 }
 

@@ -1,5 +1,5 @@
 import { MAX_NAME_REFERENCES } from '../limits.js';
-import { captureMemory } from './capture-memory.js';
+import { documentMemory } from './capture-memory.js';
 import {
   attribute,
   comparePosition,
@@ -21,7 +21,7 @@ import {
  * The `label` elements of each tree that name an id, by that id. `labels` of a control would ask the whole tree anew for
  * every control: 0.5 ms each in a document of 15,000 elements.
  */
-const labelsOfTrees = captureMemory(() => new Map<Node, ReadonlyMap<string, Element[]>>());
+const labelsOfTrees = documentMemory(() => new Map<Node, ReadonlyMap<string, Element[]>>());
 
 /** One more than are followed, so that whoever follows them meets the bound. */
 const MAX_LABELS = MAX_NAME_REFERENCES + 1;

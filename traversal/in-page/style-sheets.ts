@@ -49,6 +49,19 @@ function together(one: SheetEffects, other: SheetEffects): SheetEffects {
   };
 }
 
+/** The lists of sheets of some trees: each is the same, and live, for the life of its tree. */
+const listsOfTrees = new WeakMap<readonly ShadowRoot[], readonly ArrayLike<CSSStyleSheet>[]>();
+
+function sheetListsOf(roots: readonly ShadowRoot[]): readonly ArrayLike<CSSStyleSheet>[] {
+  let lists = listsOfTrees.get(roots);
+  if (lists === undefined) {
+    const ofTrees = roots.flatMap((root) => [sheetsOfTree(root), adoptedSheetsOfTree(root)]);
+    lists = [documentSheets(document), adoptedSheets(document), ...ofTrees];
+    listsOfTrees.set(roots, lists);
+  }
+  return lists;
+}
+
 /**
  * What the style sheets of the document and of its open shadow trees may do to any element. To ask the style of what is not
  * painted costs 3 to 6 µs, more than the rest of a name, so it is asked only where a sheet speaks of it. The element's
@@ -60,16 +73,10 @@ export const sheetEffects = captureMemory((): SheetEffects => {
   let effects = NO_EFFECTS;
   let left = MAX_SHEETS;
   const budget = { units: MAX_READ_UNITS };
-  const add = (sheets: ArrayLike<CSSStyleSheet>): void => {
+  for (const sheets of sheetListsOf(roots)) {
     const { length } = sheets;
     for (let i = 0; i < length && left > 0; i++, left--)
       effects = together(effects, ofSheet(sheets[i] as CSSStyleSheet, budget));
-  };
-  add(documentSheets(document));
-  add(adoptedSheets(document));
-  for (const root of roots) {
-    add(sheetsOfTree(root));
-    add(adoptedSheetsOfTree(root));
   }
   return left > 0 ? effects : ANYTHING;
 });

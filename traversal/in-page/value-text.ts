@@ -206,7 +206,7 @@ export function holderAround(element: Element): Element | null {
     }
     passed.push(ancestor);
     // An island in an editing host, which is not edited with it.
-    if (isHtml(ancestor) && editability(ancestor) === false) break;
+    if (hasAttributes(ancestor) && isHtml(ancestor) && editability(ancestor) === false) break;
     if (holdsValue(ancestor)) {
       holder = ancestor;
       break;
