@@ -48,7 +48,8 @@ export class ToolCalls {
       case 'browser.switch_page': {
         this.#page = await this.#page.switchPage(input as SwitchPageRequest);
         this.#page.offerFiles(this.#files);
-        return { page: (input as SwitchPageRequest).page };
+        const { opener } = this.#page;
+        return { page: (input as SwitchPageRequest).page, ...(opener === undefined ? {} : { opener }) };
       }
     }
   }

@@ -16,6 +16,7 @@ export class Effects<Page> {
   #opened: string[] = [];
   #sentTo: string[] = [];
   readonly #pages = new Map<string, Promise<Page>>();
+  #opener: readonly [id: string, page: Page] | undefined;
 
   constructor(session: CdpSession) {
     this.#session = session;
@@ -50,7 +51,18 @@ export class Effects<Page> {
     this.#opened = [...this.#opened, id].slice(-MAX_OPENED_PAGES);
   }
 
+  /** The page that opened this one. `id` is what it is known by from now on. */
+  noteOpener(id: string, page: Page): void {
+    this.#opener = [id, page];
+  }
+
+  /** What the page that opened this one is known by. */
+  get openerId(): string | undefined {
+    return this.#opener?.[0];
+  }
+
   findPage(id: string): Promise<Page> | undefined {
+    if (this.#opener?.[0] === id) return Promise.resolve(this.#opener[1]);
     return this.#pages.get(id);
   }
 
@@ -67,6 +79,7 @@ export class Effects<Page> {
     };
   }
 
+  /** Nothing happens here any more. The way back stays: a page may close itself. */
   stop(): void {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#pages.clear();

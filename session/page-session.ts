@@ -196,9 +196,14 @@ export class PageSession implements BrowserAdapter {
     );
   }
 
+  /** What `switchPage` calls the page that opened this one; undefined where none did. It stays when this page closes itself. */
+  get opener(): string | undefined {
+    return this.#effects.openerId;
+  }
+
   /**
-   * The page that an action opened here, as `opened_pages` of its result names it: what is done from now on is done there.
-   * This page stays as it is.
+   * The page that an action opened here, as `opened_pages` of its result names it, or the one that opened this (`opener`): what
+   * is done from now on is done there. This page stays as it is.
    * @throws {ObserveError} `invalid_request` for what names no such page; as `attach` does
    */
   async switchPage(request: SwitchPageRequest, options: CallOptions = {}): Promise<PageSession> {
@@ -206,13 +211,14 @@ export class PageSession implements BrowserAdapter {
     if (!isRight(decoded)) throw new ObserveError('invalid_request', { detail: decoded.left });
     const opened = this.#effects.findPage(decoded.right.page);
     if (opened === undefined)
-      throw new ObserveError('invalid_request', { detail: 'page: expected one of opened_pages' });
+      throw new ObserveError('invalid_request', { detail: 'page: expected one of opened_pages, or the opener' });
     return this.#run(options, () => opened, 'page_unresponsive');
   }
 
   /** Hears that this page opened another one, which is told by the next result. For the browser that holds both. */
-  noteOpened(page: Promise<PageSession>): void {
-    this.#effects.notePage(this.#tokens.mint(), page);
+  noteOpened(opened: Promise<PageSession>): void {
+    this.#effects.notePage(this.#tokens.mint(), opened);
+    opened.then((page) => page.#effects.noteOpener(page.#tokens.mint(), this)).catch(() => undefined);
   }
 
   /**

@@ -48,8 +48,14 @@ test('search, choose, put into the basket, answer the question, go to the new pa
   await until('the basket is shown', async () => (await session.observe({})).headings[0]?.text === 'Basket');
   equal(await session.call('browser.navigate', { to: 'back' }), dispatched);
   is((await session.observe({})).document.title, 'shop');
-  equal(await session.call('browser.switch_page', { page: opened[0]?.page }), { page: opened[0]?.page });
+  const there = (await session.call('browser.switch_page', { page: opened[0]?.page })) as {
+    page: string;
+    opener: string;
+  };
+  is(there.page, opened[0]?.page);
   is((await session.observe({})).headings[0]?.text, 'Basket');
+  equal(await session.call('browser.switch_page', { page: there.opener }), { page: there.opener });
+  is((await session.observe({})).document.title, 'shop');
 });
 
 test('bad input of every tool is one line, and a result or an error, never the end of the session', async () => {

@@ -88,6 +88,27 @@ test('a page that opens a dialog at once is heard: the engine was there first', 
   });
 });
 
+test('from an opened page there is a way back, also when it has closed itself', async () => {
+  const url = await serve('<button onclick="window.close()">close</button>');
+  await useOpener(`<button onclick="window.open('${url}')">go</button><button>here</button>`, async (page) => {
+    is(page.opener, undefined);
+    const [opened] = (await click(page, 'go')).opened_pages ?? [];
+    const next = await page.switchPage({ page: opened?.page ?? '' });
+    await until('the next page is there', async () => (await next.observe()).controls.length === 1);
+    const back = { page: next.opener ?? '' };
+    is(await next.switchPage(back), page);
+    await click(next, 'close');
+    await until('it has closed itself', async () =>
+      next.observe().then(
+        () => false,
+        (error) => error.code === 'session_closed',
+      ),
+    );
+    const opener = await next.switchPage(back);
+    is((await click(opener, 'here')).status, 'dispatched');
+  });
+});
+
 test('what names no opened page is refused', () =>
   useOpener('<button>go</button>', async (page) => {
     for (const request of [null, {}, { page: 1 }, { page: 'x' }, { page: page.targetId }, { page: 'x', url: 'y' }]) {
