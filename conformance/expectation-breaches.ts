@@ -57,7 +57,7 @@ function missing({ controls: expected, policy }: Expectation, controls: readonly
 function unwanted({ absent = [], absentOrMarked = [] }: Expectation, controls: readonly Control[]): string[] {
   return [...absent, ...absentOrMarked].flatMap((one) => {
     const found = controls.find((control) => isThat(control, one));
-    const isMarked = found?.states.inert ?? found?.states.aria_hidden ?? false;
+    const isMarked = found?.states.inert ?? found?.states.aria_hidden ?? found?.states.cut_off ?? false;
     return found === undefined || isMarked ? [] : [`must not be usable: ${shortly([found])}`];
   });
 }

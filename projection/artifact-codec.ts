@@ -34,6 +34,7 @@ const States = t.partial({
   inert: True,
   aria_hidden: True,
   transparent: True,
+  cut_off: True,
 });
 
 const Labels = t.partial({

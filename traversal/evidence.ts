@@ -47,6 +47,7 @@ const TRUE_STATES = new Set([
   'inert',
   'aria_hidden',
   'transparent',
+  'cut_off',
 ]);
 const CURRENT = new Set<unknown>([true, 'page', 'step', 'location', 'date', 'time']);
 

@@ -229,4 +229,6 @@ export interface States {
   aria_hidden?: true;
   /** Its opacity, or an ancestor's, is zero. */
   transparent?: true;
+  /** Clipped away whole by boxes around it that nobody scrolls but a script, or the Tab key. */
+  cut_off?: true;
 }

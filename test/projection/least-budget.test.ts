@@ -41,6 +41,7 @@ function fullest(page: Partial<Observation> = {}): Observation {
       inert: true,
       aria_hidden: true,
       transparent: true,
+      cut_off: true,
     },
     options: { labels: Array.from({ length: 32 }, () => long), omitted: 65_535 },
     labels: { label: long, content: `${long}!` },

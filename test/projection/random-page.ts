@@ -65,6 +65,7 @@ const states = fc
     inert: maybe(fc.constant(true as const)),
     aria_hidden: maybe(fc.constant(true as const)),
     transparent: maybe(fc.constant(true as const)),
+    cut_off: maybe(fc.constant(true as const)),
   })
   .map(compact) as fc.Arbitrary<States>;
 

@@ -6,7 +6,7 @@ import { examineAlone } from './examine-alone.js';
 import { findKept } from './kept.js';
 import { isSameMeaning, type Meaning } from './meaning.js';
 import { statesOf } from './states.js';
-import { HIDDEN, visibilityOf } from './visibility.js';
+import { HIDDEN, VISIBLE, visibilityOf } from './visibility.js';
 
 /** The control that an action is meant for, and what was seen of it. */
 export interface ActTarget {
@@ -49,7 +49,7 @@ export function checkTarget(target: ActTarget): CheckedTarget | ActRefusal {
   const now = meaningOfMet({ element, semantic, isSurface: found === null, flags });
   if (!isSameMeaning(meaning, now)) return 'meaning_changed';
   const name = isHtml(semantic) ? localName(semantic) : '';
-  const { disabled, checked } = statesOf(semantic, name, now.role, flags, false) ?? {};
+  const { disabled, checked } = statesOf(semantic, name, now.role, flags, VISIBLE) ?? {};
   if (disabled === true) return 'disabled';
   if (flags & INERT) return 'inert';
   return { ...target, semantic, flags, role: now.role, checked };

@@ -2,8 +2,17 @@
 import { captureMemory } from './capture-memory.js';
 import { clientHeight, clientWidth, documentElement, flatParent, isHtml, localName, matches, style } from './dom.js';
 
-/** Whether an element or one above it clips without size. */
-const clippersAbove = captureMemory(() => new Map<Element, boolean>());
+/** What clips at an element or above it. */
+interface Clippers {
+  /** One of them has no size. */
+  readonly withoutSize: boolean;
+  /** One of them keeps what it clips from everybody: nobody scrolls it. */
+  readonly forGood: boolean;
+}
+
+const NO_CLIPPERS: Clippers = { withoutSize: false, forGood: false };
+
+const clippersAbove = captureMemory(() => new Map<Element, Clippers>());
 
 /** For a child of each element: whether a box clips it away, by the child's position (`Placement`). */
 const clippedChildren = captureMemory(() => [
@@ -15,7 +24,7 @@ const clippedChildren = captureMemory(() => [
 const IN_FLOW = 0;
 const ABSOLUTE = 1;
 const FIXED = 2;
-type Placement = typeof IN_FLOW | typeof ABSOLUTE | typeof FIXED;
+export type Placement = typeof IN_FLOW | typeof ABSOLUTE | typeof FIXED;
 
 /**
  * Whether a containing block without size clips the element away. A fixed element escapes all but those that contain
@@ -23,20 +32,26 @@ type Placement = typeof IN_FLOW | typeof ABSOLUTE | typeof FIXED;
  */
 export function clippedAway(element: Element): boolean {
   const parent = flatParent(element);
-  return parent !== null && hasClipperAtOrAbove(parent) && isClippedByContainingBlock(element);
+  return parent !== null && clippersAtOrAbove(parent).withoutSize && isClippedByContainingBlock(element);
 }
 
 /** Whether a box without size clips what stands in an element away: one around it, or its own. */
 export function clipsContentAway(element: Element): boolean {
-  return hasClipperAtOrAbove(element) && (clippedAway(element) || clipsWithoutSize(element));
+  return clippersAtOrAbove(element).withoutSize && (clippedAway(element) || clipsWithoutSize(element));
 }
 
-function hasClipperAtOrAbove(element: Element): boolean {
+/** Whether something around an element clips for good, which takes more to ask whether it clips all of it. */
+export function isClippedForGood(element: Element): boolean {
+  const parent = flatParent(element);
+  return parent !== null && clippersAtOrAbove(parent).forGood;
+}
+
+function clippersAtOrAbove(element: Element): Clippers {
   const answers = clippersAbove();
   const known = answers.get(element);
   if (known !== undefined) return known;
   const unknown: Element[] = [element];
-  let answer = false;
+  let answer = NO_CLIPPERS;
   for (let ancestor = flatParent(element); ancestor !== null; ancestor = flatParent(ancestor)) {
     const above = answers.get(ancestor);
     if (above !== undefined) {
@@ -47,11 +62,19 @@ function hasClipperAtOrAbove(element: Element): boolean {
   }
   for (let i = unknown.length - 1; i >= 0; i--) {
     const ancestor = unknown[i] as Element;
-    answer ||= clipsWithoutSize(ancestor);
+    const overflow = style(ancestor, 'overflow');
+    if (overflow !== 'visible') {
+      answer = {
+        withoutSize: answer.withoutSize || isWithoutSize(ancestor, overflow),
+        forGood: answer.forGood || CLIPS_FOR_GOOD.test(overflow),
+      };
+    }
     answers.set(ancestor, answer);
   }
   return answer;
 }
+
+const CLIPS_FOR_GOOD = /hidden|clip/;
 
 /**
  * Whether an element's own box has no size and clips its content. The style is asked for first: most boxes clip
@@ -59,10 +82,18 @@ function hasClipperAtOrAbove(element: Element): boolean {
  */
 export function clipsWithoutSize(element: Element): boolean {
   const overflow = style(element, 'overflow');
-  if (overflow === 'visible') return false;
+  return overflow !== 'visible' && isWithoutSize(element, overflow);
+}
+
+function isWithoutSize(element: Element, overflow: string): boolean {
   const [x, y = x] = overflow.split(' ');
   const clips = (x !== 'visible' && clientWidth(element) === 0) || (y !== 'visible' && clientHeight(element) === 0);
-  return clips && !givesOverflowToViewport(element) && isBox(style(element, 'display'));
+  return clips && isClipping(element);
+}
+
+/** Whether the overflow of an element is that of a box of its own. */
+export function isClipping(element: Element): boolean {
+  return !givesOverflowToViewport(element) && isBox(style(element, 'display'));
 }
 
 /** Overflow does not apply to an inline box, and `display: contents` has none. */
@@ -102,12 +133,12 @@ function isClippedByContainingBlock(element: Element): boolean {
   return answer;
 }
 
-function placementOf(element: Element): Placement {
+export function placementOf(element: Element): Placement {
   const position = style(element, 'position');
   return position === 'fixed' ? FIXED : position === 'absolute' ? ABSOLUTE : IN_FLOW;
 }
 
-function isContainingBlock(ancestor: Element, placement: Placement): boolean {
+export function isContainingBlock(ancestor: Element, placement: Placement): boolean {
   if (style(ancestor, 'display') === 'contents') return false;
   if (placement === IN_FLOW) return true;
   if (placement === ABSOLUTE && style(ancestor, 'position') !== 'static') return true;
@@ -127,6 +158,6 @@ function containsFixed(element: Element): boolean {
 }
 
 /** In the top layer nothing of the document clips. */
-function isInTopLayer(element: Element): boolean {
+export function isInTopLayer(element: Element): boolean {
   return isHtml(element) && matches(element, ':modal,:popover-open');
 }

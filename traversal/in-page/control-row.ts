@@ -9,7 +9,7 @@ import { optionsRow } from './options.js';
 import { roleOf } from './role.js';
 import { statesOf } from './states.js';
 import { isDrafted } from './value-text.js';
-import { TRANSPARENT } from './visibility.js';
+import type { Visibility } from './visibility.js';
 
 /** A visible control as the walk met it. */
 export interface MetControl {
@@ -18,7 +18,7 @@ export interface MetControl {
   readonly semantic: Element;
   readonly isSurface: boolean;
   readonly flags: number;
-  readonly visibility: number;
+  readonly visibility: Visibility;
   readonly index: number;
   readonly past: number;
 }
@@ -69,7 +69,7 @@ export class ControlRows {
       if (fact.clipped || whole.length > MAX_SHOWN_UNITS) isCut = true;
     }
     const htmlName = isHtml(semantic) ? localName(semantic) : '';
-    const states = statesOf(semantic, htmlName, role, flags, control.visibility === TRANSPARENT) ?? 0;
+    const states = statesOf(semantic, htmlName, role, flags, control.visibility) ?? 0;
     const options = htmlName === 'select' && !isDrafted(semantic) ? optionsRow(semantic as HTMLSelectElement) : 0;
     const clipped = isCut || (options !== 0 && options[2] === 1) ? 1 : 0;
     const bytes = artifactBytes(text, named, facts, options);

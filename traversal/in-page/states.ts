@@ -13,6 +13,7 @@ import {
   matches,
 } from './dom.js';
 import { isInvokedPopoverOpen } from './invoked-popover.js';
+import { CUT_OFF, TRANSPARENT, type Visibility } from './visibility.js';
 
 const FORM_CONTROLS = new Set(['button', 'input', 'select', 'textarea']);
 const CHECKABLE = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
@@ -34,7 +35,7 @@ export function statesOf(
   name: string,
   role: string,
   flags: number,
-  transparent: boolean,
+  visibility: Visibility,
 ): States | undefined {
   const states: States = {};
   const field = FORM_CONTROLS.has(name);
@@ -62,7 +63,8 @@ export function statesOf(
   if (flags & EDITING_HOST) states.editable = true;
   if (flags & INERT) states.inert = true;
   if (flags & ARIA_HIDDEN) states.aria_hidden = true;
-  if (transparent) states.transparent = true;
+  if (visibility === TRANSPARENT) states.transparent = true;
+  if (visibility === CUT_OFF) states.cut_off = true;
   for (const _ in states) return states;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { captureMemory } from './capture-memory.js';
 import { clippedAway, clipsWithoutSize } from './clipping.js';
+import { isCutOff } from './cut-off.js';
 import { isFoldedAway } from './details.js';
 import {
   boundingRect,
@@ -30,7 +31,9 @@ export const HIDDEN = 0;
 export const VISIBLE = 1;
 /** Visible but for an opacity of zero, its own or an ancestor's. */
 export const TRANSPARENT = 2;
-export type Visibility = typeof HIDDEN | typeof VISIBLE | typeof TRANSPARENT;
+/** There, but cut off whole by boxes that nobody scrolls. */
+export const CUT_OFF = 3;
+export type Visibility = typeof HIDDEN | typeof VISIBLE | typeof TRANSPARENT | typeof CUT_OFF;
 
 /** A label asks for the control that it stands for, which is met by itself before or after it. */
 const known = captureMemory(() => new Map<Element, Visibility>());
@@ -55,7 +58,10 @@ function findVisibility(element: Element, name: string): Visibility {
   if (name === 'area' && isHtml(element)) return visibilityOfArea(element);
   const opaque = checkVisibility(element, RENDERED_AND_OPAQUE);
   if (!opaque && !isRendered(element)) return HIDDEN;
-  if (!hasBox(element) || clippedAway(element) || isInNeverDrawn(element)) return HIDDEN;
+  const rect = boundingRect(element);
+  const hasSize = rect.width > 0 && rect.height > 0;
+  if (!(hasSize || hasContentBox(element)) || clippedAway(element) || isInNeverDrawn(element)) return HIDDEN;
+  if (hasSize && isCutOff(element, rect)) return CUT_OFF;
   return opaque || isOpaqueContents(element) ? VISIBLE : TRANSPARENT;
 }
 
@@ -130,9 +136,8 @@ export function hidesContents(styles: CSSStyleDeclaration): boolean {
   return display !== 'inline' && display !== 'contents';
 }
 
-function hasBox(element: Element): boolean {
-  const rect = boundingRect(element);
-  if (rect.width > 0 && rect.height > 0) return true;
+/** Whether something in an element without size can be met. */
+function hasContentBox(element: Element): boolean {
   return contentHasBox(element, { nodes: MAX_CONTENT_NODES }, 0) && !clipsWithoutSize(element);
 }
 

@@ -15,7 +15,7 @@ import { type Ancestor, ComposedWalk } from './composed-walk.js';
 import { ControlRows } from './control-row.js';
 import { assignedSlot, flatParent } from './dom.js';
 import type { KnownName } from './region-text.js';
-import { HIDDEN, visibilityOf } from './visibility.js';
+import { HIDDEN, type Visibility, visibilityOf } from './visibility.js';
 
 /** Where a window begins: after the element at a position. */
 export interface WindowStart {
@@ -230,7 +230,7 @@ class WindowWalk {
     return true;
   }
 
-  #keep(element: Element, isCandidate: boolean, visibility: number): boolean {
+  #keep(element: Element, isCandidate: boolean, visibility: Visibility): boolean {
     const { flags, semantic } = this.#found;
     const isBehindModal = this.#scope.dialogs.foreground !== null && !(flags & IN_FOREGROUND);
     return this.#window.controls.add({
