@@ -46,10 +46,9 @@ export async function checkCases(
     if (found.length === 0) passed++;
     wrong.push(...found.map((breach) => `${id}: ${breach}`));
   }
-  const notBuilt = [...left].map(([key, count]) => `${key} ${count}`).join(', ');
-  console.log(
-    `Cases: ${ids.length} run, ${passed} passed, of ${checked} keys checked, ${acted} acts done; keys not built yet: ${notBuilt}`,
-  );
+  const unknown = [...left].map(([key, count]) => `${key} ${count}`).join(', ');
+  const notChecked = unknown === '' ? '' : `; keys not checked: ${unknown}`;
+  console.log(`Cases: ${ids.length} run, ${passed} passed, ${checked} keys checked, ${acted} acts done${notChecked}`);
   for (const line of wrong) console.log(`  wrong: ${line}`);
   return wrong;
 }

@@ -62,6 +62,10 @@ export class PageSession implements BrowserAdapter {
   readonly #looks: PageLooks;
   readonly #calls = new Calls({ inOrder: true });
   readonly #recoveries = new Calls({ inOrder: false });
+  /** The pages that this one opened, as long as they live. */
+  readonly #opened = new Set<PageSession>();
+  /** The one of them whose dialog was told of here, because it blocks this page. */
+  #blockedBy: PageSession | undefined;
   readonly #unsubscribeEnd: () => void;
   #closed: Promise<void> | undefined;
 
@@ -184,6 +188,10 @@ export class PageSession implements BrowserAdapter {
    * it offers. Never rejects.
    */
   dialog(request: DialogRequest, options: CallOptions = {}): Promise<ActResult> {
+    const blocking = this.#blockedBy;
+    if (this.#dialogs.open === undefined && blocking !== undefined && blocking.#dialogs.open !== undefined) {
+      return blocking.dialog(request, options);
+    }
     return this.#do(decodeDialogRequest(request), (read, progress) =>
       this.#run(
         options,
@@ -218,7 +226,12 @@ export class PageSession implements BrowserAdapter {
   /** Hears that this page opened another one, which is told by the next result. For the browser that holds both. */
   noteOpened(opened: Promise<PageSession>): void {
     this.#effects.notePage(this.#tokens.mint(), opened);
-    opened.then((page) => page.#effects.noteOpener(page.#tokens.mint(), this)).catch(() => undefined);
+    const note = (page: PageSession): void => {
+      page.#effects.noteOpener(page.#tokens.mint(), this);
+      this.#opened.add(page);
+      page.#session.onEnd(() => this.#opened.delete(page));
+    };
+    opened.then(note, () => undefined);
   }
 
   /**
@@ -323,7 +336,7 @@ export class PageSession implements BrowserAdapter {
   }
 
   /** Runs one call into the page: refused while a dialog is open, ended when one opens. */
-  #runUntilDialog<T>(options: CallOptions, work: (turn: Turn) => Promise<T>, calls = this.#calls): Promise<T> {
+  async #runUntilDialog<T>(options: CallOptions, work: (turn: Turn) => Promise<T>, calls = this.#calls): Promise<T> {
     const untilDialog = async (turn: Turn): Promise<T> => {
       if (this.#dialogs.open !== undefined) throw toDialogError(this.#dialogs.open);
       const unsubscribe = this.#dialogs.onOpen((dialog) => turn.end(toDialogError(dialog)));
@@ -333,7 +346,15 @@ export class PageSession implements BrowserAdapter {
         unsubscribe();
       }
     };
-    return this.#run(options, untilDialog, 'page_unresponsive', calls);
+    try {
+      return await this.#run(options, untilDialog, 'page_unresponsive', calls);
+    } catch (error) {
+      if (!(error instanceof ObserveError) || error.code !== 'page_unresponsive') throw error;
+      // A page that this one opened may share its process, and a dialog there blocks both.
+      this.#blockedBy = [...this.#opened].find((page) => page.#dialogs.open !== undefined);
+      const dialog = this.#blockedBy === undefined ? undefined : this.#blockedBy.#dialogs.open;
+      throw dialog === undefined ? error : toDialogError(dialog);
+    }
   }
 
   /** Runs one call in its turn. @throws {ObserveError} and nothing else. */

@@ -1,5 +1,6 @@
 import { Browser } from '../../session/browser.js';
 import type { PageSession } from '../../session/page-session.js';
+import type { ObserveError } from '../../traversal/errors.js';
 import { equal, is, ok, rejects } from '../support/assert.js';
 import { serve } from '../support/page-server.js';
 import { listPages, sharedConnection, untilPagesAre } from '../support/shared-browser.js';
@@ -108,6 +109,23 @@ test('from an opened page there is a way back, also when it has closed itself', 
     is((await click(opener, 'here')).status, 'dispatched');
   });
 });
+
+test('a dialog in an opened page that blocks this one is told and answered here', () =>
+  useOpener(
+    `<button onclick="opened = window.open(''); setTimeout(() => opened.alert('there'), 300)">go</button><button>here</button>`,
+    async (page) => {
+      const [opened] = (await click(page, 'go')).opened_pages ?? [];
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await rejects(page.observe({}, { deadlineMs: 1_000 }), (error) => {
+        const { code, reason, dialog } = error as ObserveError;
+        return code === 'script_dialog_open' && reason === 'alert' && dialog?.message === 'there';
+      });
+      equal(await page.dialog({ accept: true }), { status: 'dispatched' });
+      is((await page.observe()).controls.length, 2);
+      is((await page.dialog({ accept: true })).status, 'refused');
+      await (await page.switchPage({ page: opened?.page ?? '' })).close();
+    },
+  ));
 
 test('what names no opened page is refused', () =>
   useOpener('<button>go</button>', async (page) => {
