@@ -6,26 +6,27 @@ import { DocumentGone } from '../isolated-world/engine-failures.js';
 import type { HandleCounts } from '../isolated-world/handle-ledger.js';
 import { EngineWorld } from '../isolated-world/world.js';
 import { boundEngineSource } from '../traversal/capture.js';
-import { type ErrorCode, ObserveError } from '../traversal/errors.js';
+import { ObserveError } from '../traversal/errors.js';
 import type { Observation, ObserveRequest } from '../traversal/observation.js';
 import { decodeObserveRequest } from '../traversal/observe-request.js';
 import { type ActRequest, decodeActRequest } from './act-request.js';
 import { type ActResult, type Done, toResult } from './act-result.js';
 import type { BrowserAdapter, CallOptions } from './adapter.js';
-import { Calls, requireLimits, type Turn } from './calls.js';
+import type { Turn } from './calls.js';
 import { type DialogRequest, decodeDialogRequest } from './dialog-request.js';
 import { Effects } from './effects.js';
 import { type EngineOptions, readEngineOptions } from './engine-options.js';
-import { type ConnectionLossCode, toObserveError } from './failure.js';
+import type { ConnectionLossCode } from './failure.js';
 import { Interruptions } from './interruptions.js';
 import { decodeNavigateRequest, type NavigateRequest } from './navigate-request.js';
 import { type Loaded, loadPage, requireAddress, toAddress } from './navigation.js';
 import { PageActions, type Progress } from './page-actions.js';
+import { PageCalls } from './page-calls.js';
 import { PageLooks } from './page-looks.js';
 import { type Recovery, recoverPage } from './recovery.js';
 import { Tokens } from './references.js';
 import { Revisions } from './revision.js';
-import { DialogWatch, toDialogError } from './script-dialog.js';
+import { DialogWatch, type ScriptDialog } from './script-dialog.js';
 import { decodeSwitchPageRequest, type SwitchPageRequest } from './switch-page-request.js';
 
 /** What whoever opened the page knows of it. */
@@ -60,8 +61,7 @@ export class PageSession implements BrowserAdapter {
   readonly #revisions = new Revisions(this.#tokens);
   readonly #interruptions = new Interruptions();
   readonly #looks: PageLooks;
-  readonly #calls = new Calls({ inOrder: true });
-  readonly #recoveries = new Calls({ inOrder: false });
+  readonly #calls: PageCalls;
   /** The pages that this one opened, as long as they live. */
   readonly #opened = new Set<PageSession>();
   /** The one of them whose dialog was told of here, because it blocks this page. */
@@ -76,6 +76,12 @@ export class PageSession implements BrowserAdapter {
     this.#world = new EngineWorld(session, boundEngineSource);
     this.#dialogs = new DialogWatch(session);
     this.#effects = new Effects(session);
+    this.#calls = new PageCalls({
+      dialogs: this.#dialogs,
+      deadlineMs: this.#options.deadlineMs,
+      connectionLossCode: origin.connectionLossCode ?? 'connection_lost',
+      findBlocking: () => this.#findBlocking(),
+    });
     this.#looks = new PageLooks({
       world: this.#world,
       options: this.#options,
@@ -112,7 +118,8 @@ export class PageSession implements BrowserAdapter {
     const page = new PageSession(session, options, origin);
     try {
       // A page that was opened here a moment ago is late; one that was there before is blocked.
-      await page.#run(call, (turn) => page.#install(turn), origin.closeTarget ? 'deadline_exceeded' : 'page_blocked');
+      const whenLate = origin.closeTarget ? 'deadline_exceeded' : 'page_blocked';
+      await page.#calls.run(call, whenLate, (turn) => page.#install(turn));
       return page;
     } catch (error) {
       await page.close();
@@ -139,7 +146,7 @@ export class PageSession implements BrowserAdapter {
     const decoded = decodeObserveRequest(request);
     if (!isRight(decoded)) throw new ObserveError('invalid_request', { detail: decoded.left });
     const { right: read } = decoded;
-    return this.#runUntilDialog(options, async (turn) => {
+    return this.#calls.runUntilDialog(options, async (turn) => {
       this.#interruptions.requireNone();
       const from = this.#revisions.resolve(read);
       try {
@@ -159,7 +166,7 @@ export class PageSession implements BrowserAdapter {
    */
   act(request: ActRequest, options: CallOptions = {}): Promise<ActResult> {
     return this.#do(decodeActRequest(request), (read, progress) =>
-      this.#runUntilDialog(options, async (turn) => {
+      this.#calls.runUntilDialog(options, async (turn) => {
         this.#interruptions.requireNone();
         this.#effects.denyDownloads({ deadlineMs: turn.remainingMs(), signal: turn.signal });
         return this.#actions.act(turn, read, progress);
@@ -179,7 +186,7 @@ export class PageSession implements BrowserAdapter {
         this.#effects.denyDownloads({ deadlineMs: turn.remainingMs(), signal: turn.signal });
         return this.#actions.navigate(turn, read, progress);
       };
-      return this.#run(options, navigate, 'deadline_exceeded');
+      return this.#calls.run(options, 'deadline_exceeded', navigate);
     });
   }
 
@@ -193,14 +200,10 @@ export class PageSession implements BrowserAdapter {
       return blocking.dialog(request, options);
     }
     return this.#do(decodeDialogRequest(request), (read, progress) =>
-      this.#run(
-        options,
-        async (turn) => {
-          this.#interruptions.requireNone();
-          return this.#actions.answer(turn, read, progress);
-        },
-        'page_unresponsive',
-      ),
+      this.#calls.run(options, 'page_unresponsive', async (turn) => {
+        this.#interruptions.requireNone();
+        return this.#actions.answer(turn, read, progress);
+      }),
     );
   }
 
@@ -220,7 +223,7 @@ export class PageSession implements BrowserAdapter {
     const opened = this.#effects.findPage(decoded.right.page);
     if (opened === undefined)
       throw new ObserveError('invalid_request', { detail: 'page: expected one of opened_pages, or the opener' });
-    return this.#run(options, () => opened, 'page_unresponsive');
+    return this.#calls.run(options, 'page_unresponsive', () => opened);
   }
 
   /** Hears that this page opened another one, which is told by the next result. For the browser that holds both. */
@@ -255,7 +258,7 @@ export class PageSession implements BrowserAdapter {
       this.#interruptions.requireNone();
       return loadPage(this.#session, this.#dialogs, start, turn);
     };
-    return this.#run(options, load, 'deadline_exceeded');
+    return this.#calls.run(options, 'deadline_exceeded', load);
   }
 
   /**
@@ -264,7 +267,7 @@ export class PageSession implements BrowserAdapter {
    * @throws {ObserveError} `session_closed`, `aborted`, `deadline_exceeded` while an earlier call takes its time.
    */
   async acknowledge(options: CallOptions = {}): Promise<void> {
-    await this.#run(options, async () => this.#interruptions.acknowledge(), 'deadline_exceeded');
+    await this.#calls.run(options, 'deadline_exceeded', async () => this.#interruptions.acknowledge());
   }
 
   /**
@@ -275,7 +278,7 @@ export class PageSession implements BrowserAdapter {
     // It does not wait for the call that hangs, and has time for all it may have to do.
     const deadlineMs = options.deadlineMs ?? Math.max(this.#options.deadlineMs, RECOVER_DEADLINE_MS);
     const recover = (turn: Turn) => recoverPage(this.#session, this.targetId, turn);
-    const recovery = await this.#runUntilDialog({ ...options, deadlineMs }, recover, this.#recoveries);
+    const recovery = await this.#calls.runBesides({ ...options, deadlineMs }, recover);
     if (recovery === 'closed') await this.close();
     return recovery;
   }
@@ -335,46 +338,15 @@ export class PageSession implements BrowserAdapter {
     return { ...(await done), ...this.#effects.take() };
   }
 
-  /** Runs one call into the page: refused while a dialog is open, ended when one opens. */
-  async #runUntilDialog<T>(options: CallOptions, work: (turn: Turn) => Promise<T>, calls = this.#calls): Promise<T> {
-    const untilDialog = async (turn: Turn): Promise<T> => {
-      if (this.#dialogs.open !== undefined) throw toDialogError(this.#dialogs.open);
-      const unsubscribe = this.#dialogs.onOpen((dialog) => turn.end(toDialogError(dialog)));
-      try {
-        return await work(turn);
-      } finally {
-        unsubscribe();
-      }
-    };
-    try {
-      return await this.#run(options, untilDialog, 'page_unresponsive', calls);
-    } catch (error) {
-      if (!(error instanceof ObserveError) || error.code !== 'page_unresponsive') throw error;
-      // A page that this one opened may share its process, and a dialog there blocks both.
-      this.#blockedBy = [...this.#opened].find((page) => page.#dialogs.open !== undefined);
-      const dialog = this.#blockedBy === undefined ? undefined : this.#blockedBy.#dialogs.open;
-      throw dialog === undefined ? error : toDialogError(dialog);
-    }
-  }
-
-  /** Runs one call in its turn. @throws {ObserveError} and nothing else. */
-  async #run<T>(
-    options: CallOptions,
-    work: (turn: Turn) => Promise<T>,
-    whenLate: ErrorCode,
-    calls = this.#calls,
-  ): Promise<T> {
-    try {
-      return await calls.run(work, requireLimits(options, this.#options.deadlineMs));
-    } catch (error) {
-      throw toObserveError(error, this.#origin.connectionLossCode ?? 'connection_lost', whenLate);
-    }
+  /** A page that this one opened may share its process, and a dialog there blocks both. */
+  #findBlocking(): ScriptDialog | undefined {
+    this.#blockedBy = [...this.#opened].find((page) => page.#dialogs.open !== undefined);
+    return this.#blockedBy === undefined ? undefined : this.#blockedBy.#dialogs.open;
   }
 
   async #leave(): Promise<void> {
     const { closeTarget } = this.#origin;
     this.#calls.close();
-    this.#recoveries.close();
     try {
       if (closeTarget === undefined) await this.#takeEngineOut();
       else await this.#closeTarget(closeTarget);
