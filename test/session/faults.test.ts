@@ -142,8 +142,9 @@ async function tryOne(
   const elapsedMs = performance.now() - started;
   const method = session.sent[n - 1];
   session.lift();
-  // A busy machine may not come so far in a short time.
-  if (method === undefined && patience < 10)
+  // A busy machine may not come so far in a short time, or may leave the page none to look in.
+  const isCut = !(result instanceof Error) && (result as Observation).coverage.time_limit_reached;
+  if ((method === undefined || isCut) && patience < 10)
     return tryOne(page, session, look, n, { fault, ...(groupFault && { groupFault }) }, address, patience * 3);
   if (method === undefined) throw new Error(`${where}: there was no such message`);
   ok(elapsedMs <= deadlineMs + SLACK_MS, `${where}: ${elapsedMs} ms`);
