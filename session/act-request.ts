@@ -28,15 +28,17 @@ const VALUED: readonly Action[] = ['fill', 'select', 'press', 'upload'];
 const KEYS = ['ref', 'action', 'value'];
 
 const isAction = (u: unknown): u is Action => ACTIONS.some((action) => action === u);
-const Codec = t.type({ ref: Reference, action: checked(ACTIONS.join(', '), isAction) });
+const Codec = t.intersection([
+  t.type({ ref: Reference, action: checked(ACTIONS.join(', '), isAction) }),
+  t.partial({ value: t.unknown }),
+]);
 
 /** Reads a request. Unknown keys and wrong types are refused with one bounded line, which never quotes the value. */
 export function decodeActRequest(input: unknown): Either<string, ReadAct> {
   const decoded = decodeStrictly(input, Codec, KEYS, '{ref, action, value?}');
   if (isLeft(decoded)) return decoded;
-  const { ref, action } = decoded.right;
-  const { value } = input as { readonly value?: unknown };
-  if (VALUED.includes(action) !== Object.hasOwn(input as object, 'value')) {
+  const { ref, action, value } = decoded.right;
+  if (VALUED.includes(action) !== Object.hasOwn(decoded.right, 'value')) {
     return left(`value: expected ${VALUED.includes(action) ? 'one' : 'none'} with ${action}`);
   }
   if (value !== undefined && typeof value !== 'string') return left(`value: expected a text, got a ${typeof value}`);

@@ -7,6 +7,7 @@ import {
   prepareFiles,
   StepFailed,
   type StepOptions,
+  takeFocus,
 } from '../traversal/act-step.js';
 import type { ActCall } from '../traversal/act-wire.js';
 import type { ReadAct } from './act-request.js';
@@ -37,6 +38,16 @@ export async function performAction(request: ReadAct, call: ActCall, means: Acti
 type Aim = Exclude<Aimed, 'already'>;
 type Perform = (request: ReadAct, call: ActCall, aimed: Aim, means: ActionMeans) => Promise<void>;
 
+/** A step that has an effect itself, where the engine does not say that it did nothing. */
+async function orTakeBack<T>(input: Input, step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    if (error instanceof ActRefused || error instanceof StepFailed) input.takeBack();
+    throw error;
+  }
+}
+
 const BY_MEANS: Readonly<Record<Aim['means'], Perform>> = {
   async pointer({ action }, call, { point }, { world, input, step }) {
     const moved = input.moveTo(point);
@@ -50,7 +61,12 @@ const BY_MEANS: Readonly<Record<Aim['means'], Perform>> = {
     await input.click(point);
   },
 
+  /** What the page does when the field takes the focus is seen before anything is typed: a field elsewhere may have it then. */
   async keyboard({ action, value = '', keys }, call, _aimed, { world, input, step }) {
+    const limits = step();
+    input.begin();
+    const taken = await orTakeBack(input, takeFocus(world, call, limits));
+    if (taken === 'already') input.takeBack();
     await prepare(world, call, step());
     await (action === 'press' ? input.press(keys) : input.insert(value));
   },
@@ -59,12 +75,7 @@ const BY_MEANS: Readonly<Record<Aim['means'], Perform>> = {
   async page(_request, call, _aimed, { world, input, step }) {
     const limits = step();
     input.complete();
-    try {
-      await prepare(world, call, limits);
-    } catch (error) {
-      if (error instanceof ActRefused || error instanceof StepFailed) input.takeBack();
-      throw error;
-    }
+    await orTakeBack(input, prepare(world, call, limits));
   },
 
   async files(_request, call, _aimed, { world, input, step, file }) {

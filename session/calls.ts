@@ -105,7 +105,16 @@ export interface CallLimits {
 }
 
 /** Reads what a caller said of one call. @throws {ObserveError} `invalid_request` */
-export function requireLimits({ deadlineMs, signal }: CallOptions, defaultMs: number): CallLimits {
+export function requireLimits(options: CallOptions, defaultMs: number): CallLimits {
+  if (typeof options !== 'object' || options === null) {
+    throw new ObserveError('invalid_request', {
+      detail: `options: expected {signal?, deadlineMs?}, got ${quote(options)}`,
+    });
+  }
+  const { deadlineMs, signal } = options;
+  if (signal !== undefined && typeof signal?.addEventListener !== 'function') {
+    throw new ObserveError('invalid_request', { detail: `signal: expected an AbortSignal, got ${quote(signal)}` });
+  }
   const limitMs = deadlineMs ?? defaultMs;
   // NaN and Infinity are no JSON: in the page they would read as a deadline that has passed.
   if (!Number.isFinite(limitMs)) {

@@ -223,7 +223,10 @@ export class PageSession implements BrowserAdapter {
     const opened = this.#effects.findPage(decoded.right.page);
     if (opened === undefined)
       throw new ObserveError('invalid_request', { detail: 'page: expected one of opened_pages, or the opener' });
-    return this.#calls.run(options, 'page_unresponsive', () => opened);
+    return this.#calls.run(options, 'page_unresponsive', () => {
+      this.#interruptions.requireNone();
+      return opened;
+    });
   }
 
   /** Hears that this page opened another one, which is told by the next result. For the browser that holds both. */

@@ -1,7 +1,7 @@
 import { type Either, isLeft, left } from 'fp-ts/lib/Either.js';
 import type * as t from 'io-ts';
 import { describeMismatch, quote } from '../traversal/describe-mismatch.js';
-import { isPlainObject } from '../traversal/observe-request.js';
+import { readPlainObject } from '../traversal/observe-request.js';
 
 /**
  * Reads a request of one form. Unknown keys and wrong types are refused with one bounded line; io-ts would strip the
@@ -14,9 +14,10 @@ export function decodeStrictly<A>(
   keys: readonly string[],
   expected: string,
 ): Either<string, A> {
-  if (!isPlainObject(input)) return left(`expected ${expected}, got ${quote(input)}`);
-  const unknown = Reflect.ownKeys(input).find((key) => typeof key === 'symbol' || !keys.includes(key));
+  const request = readPlainObject(input);
+  if (request === undefined) return left(`expected ${expected}, got ${quote(input)}`);
+  const unknown = Reflect.ownKeys(request).find((key) => typeof key === 'symbol' || !keys.includes(key));
   if (unknown !== undefined) return left(`expected ${expected}; unknown key ${quote(unknown)}`);
-  const decoded = codec.decode({ ...input });
+  const decoded = codec.decode(request);
   return isLeft(decoded) ? left(describeMismatch(decoded.left)) : decoded;
 }

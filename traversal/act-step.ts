@@ -54,16 +54,29 @@ export async function aim(
 }
 
 /**
+ * Has the engine give the focus to the control: one call, synchronous in the page. `already` says that nothing was done.
+ * @throws as `aim` does
+ */
+export function takeFocus(world: EngineWorld, call: ActCall, options: StepOptions): Promise<'ready' | 'already'> {
+  return askStep(world, 'focus', call, options);
+}
+
+/**
  * The last check before the input goes, and what the action needs in the page: one call, synchronous in the page.
  * @throws as `aim` does
  */
-export async function prepare(
+export function prepare(world: EngineWorld, call: ActCall, options: StepOptions): Promise<'ready' | 'already'> {
+  return askStep(world, 'prepare', call, options);
+}
+
+async function askStep(
   world: EngineWorld,
+  step: 'focus' | 'prepare',
   call: ActCall,
   { held, onClock, ...limits }: StepOptions,
 ): Promise<'ready' | 'already'> {
   const options = { ...limits, previous: held.array };
-  return requirePrepared(await world.ask('prepare', call, reader(world, onClock), options));
+  return requirePrepared(await world.ask(step, call, reader(world, onClock), options));
 }
 
 /**

@@ -27,7 +27,7 @@ export const ERROR_CODES = {
     'text_changed',
   ]),
   not_actionable: entry(
-    'The control cannot be acted on as it was asked; nothing was sent.',
+    'The control cannot be acted on as it was asked.',
     'Look again, and choose by the reason.',
     NOT_ACTIONABLE,
   ),

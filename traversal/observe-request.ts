@@ -36,22 +36,31 @@ const EXPECTED = 'expected {}, {after}, {cursor} or {region_ref, expected_revisi
  * characters; io-ts would strip the unknown keys and accept the rest.
  */
 export function decodeObserveRequest(input: unknown): Either<string, ObserveRequest> {
-  if (!isPlainObject(input)) return left(`${EXPECTED}, got ${quote(input)}`);
-  const given = Reflect.ownKeys(input);
+  const request = readPlainObject(input);
+  if (request === undefined) return left(`${EXPECTED}, got ${quote(input)}`);
+  const given = Reflect.ownKeys(request);
   const unknown = given.find((key) => typeof key === 'symbol' || !KEYS.includes(key));
   if (unknown !== undefined) return left(`${EXPECTED}; unknown key ${quote(unknown)}`);
   if (given.length === 0) return right({});
   const [mode, ...others] = MODES.filter(({ keys }) => keys.some((key) => given.includes(key)));
   if (mode === undefined || others.length > 0) return left(`${EXPECTED}; two modes at once`);
-  const decoded = mode.codec.decode({ ...input });
+  const decoded = mode.codec.decode(request);
   return isLeft(decoded) ? left(describeMismatch(decoded.left)) : decoded;
 }
 
-/** What JSON or an object literal gives. An array, a map or an instance of a class may carry what its keys do not tell. */
-export function isPlainObject(input: unknown): input is object {
-  if (typeof input !== 'object' || input === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(input);
-  return (
-    prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'toString'))
-  );
+/**
+ * What JSON or an object literal gives, read once, so that no key says two things; undefined for anything else, and for what
+ * cannot be read. An array, a map or an instance of a class may carry what its keys do not tell.
+ */
+export function readPlainObject(input: unknown): Readonly<Record<PropertyKey, unknown>> | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  try {
+    const prototype: unknown = Object.getPrototypeOf(input);
+    const isPlain =
+      prototype === null ||
+      (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'toString'));
+    return isPlain ? { ...input } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -12,6 +12,26 @@ const MALFORMED: readonly [what: string, request: (ref: string) => unknown][] = 
   ['an array', () => []],
   ['an instance', () => new Map([['ref', 'x']])],
   ['nothing', () => ({})],
+  [
+    'what throws when it is read',
+    () => ({
+      get ref() {
+        throw new Error('s3cret');
+      },
+    }),
+  ],
+  [
+    'what throws when it is looked at',
+    () =>
+      new Proxy(
+        {},
+        {
+          getPrototypeOf() {
+            throw new Error('s3cret');
+          },
+        },
+      ),
+  ],
   ['no action', (ref) => ({ ref })],
   ['no reference', () => ({ action: 'click' })],
   ['a reference that is a number', () => ({ ref: 1, action: 'click' })],
@@ -90,6 +110,19 @@ test('a click: the control is aimed at, the pointer moved, the control checked, 
       ],
       'three round trips until the last input',
     );
+  }));
+
+test('options that are none are refused with one line, and nothing is sent', () =>
+  useRecorded('<button>b</button>', async ({ page, recorder }) => {
+    const { controls } = await page.observe();
+    const ref = controls[0]?.ref ?? '';
+    recorder.takeSent();
+    for (const options of [null, 'x', { signal: 'x' }, { signal: null }, { deadlineMs: Number.NaN }]) {
+      const { status, code } = await page.act({ ref, action: 'click' }, options as object);
+      equal([status, code], ['refused', 'invalid_request'], JSON.stringify(options));
+    }
+    equal(methodsOf(recorder.takeSent()), []);
+    is((await page.act({ ref, action: 'click' })).status, 'dispatched');
   }));
 
 test.run();

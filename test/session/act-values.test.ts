@@ -76,12 +76,6 @@ const UNFILLED: readonly [what: string, html: string, value: string, reason: str
     'credential_field',
   ],
   ['what has no focus', '<div id=f role=textbox aria-label=F>x</div>', 'x', 'not_an_action_target'],
-  [
-    'what gives its focus away',
-    '<input id=f aria-label=F onfocus="document.querySelector(`[type=password]`).focus()"><input type=password>',
-    'x',
-    'not_an_action_target',
-  ],
 ];
 for (const [what, html, value, reason] of UNFILLED) {
   test(`fill ${what}: refused, and the page hears nothing`, async () => {

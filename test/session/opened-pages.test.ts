@@ -127,6 +127,21 @@ test('a dialog in an opened page that blocks this one is told and answered here'
     },
   ));
 
+test('nobody goes on to another page while this one asks for its owner', async () => {
+  const url = await serve(NEXT);
+  await useOpener(
+    `<button onclick="window.open('${url}'); document.body.innerHTML = '<input type=password>'">go</button>`,
+    async (page) => {
+      const [opened] = (await click(page, 'go')).opened_pages ?? [];
+      await page.observe().catch(() => undefined);
+      const request = { page: opened?.page ?? '' };
+      await rejects(page.switchPage(request), isCode('sign_in_required'));
+      await page.acknowledge();
+      await (await page.switchPage(request)).close();
+    },
+  );
+});
+
 test('what names no opened page is refused', () =>
   useOpener('<button>go</button>', async (page) => {
     for (const request of [null, {}, { page: 1 }, { page: 'x' }, { page: page.targetId }, { page: 'x', url: 'y' }]) {

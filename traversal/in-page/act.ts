@@ -2,23 +2,29 @@
  * The page's part of an action. First the control is aimed at: it is held to what was seen of it, scrolled into view, and
  * waited for until it rests. Right before the input goes it is held to all that once more. Nothing here is undone.
  */
-import type { ActCall, ActOutcome, Means, Point } from '../act-wire.js';
+import type { ActCall, Action, ActOutcome, Means, Point } from '../act-wire.js';
 import { type ActTarget, type CheckedTarget, checkTarget, findTarget } from './act-target.js';
 import { fillingOf, findOption } from './act-value.js';
 import { boxesOf, scrolledFor } from './boxes.js';
+import { editability } from './candidates.js';
 import { forgetCapture } from './capture-memory.js';
 import { isCredentialField } from './credential-field.js';
 import {
-  composedParent,
+  childNodes,
   documentActiveElement,
-  execCommand,
+  ELEMENT_NODE,
   focus,
   fragmentActiveElement,
   inputType,
   isHtml,
+  isInShadowOf,
   localName,
+  nodeType,
   optionSelected,
   scrollIntoView,
+  selectChildren,
+  selectInput,
+  selectTextArea,
   setInputValue,
   setOptionSelected,
   shadowRoot,
@@ -124,8 +130,29 @@ function refusalOf(pointing: Exclude<Pointing, { readonly point: Point }>, targe
 }
 
 /**
+ * Gives the focus to a control that text or keys are meant for, and selects what a text will take the place of. What the
+ * page does about that is seen by `prepare`. `already` says that nothing was done: the control has the focus.
+ */
+export function takeFocus(call: ActCall, previous: object | undefined, instance: string): ActOutcome {
+  const target = checkAtPoint(call, previous, instance);
+  if (isOutcome(target)) return target;
+  const { semantic } = target;
+  const before = activeElement();
+  const hasFocus = before === semantic;
+  if (!hasFocus) {
+    focus(semantic);
+    if (activeElement() === before && (before === null || !isAtOrInShadowOf(before, semantic))) {
+      return ['refused', 'not_an_action_target'];
+    }
+  }
+  if (call.action === 'fill') selectAll(semantic);
+  else if (hasFocus) return ['already'];
+  return ['ready'];
+}
+
+/**
  * Holds a control once more to what was seen, at the point that was found, and does what an action needs in the page:
- * focus and selection for text and keys, the value or the option where the engine sets it.
+ * the value or the option where the engine sets it.
  * @returns with the element that takes files, where it is one.
  */
 export function prepare(
@@ -133,32 +160,53 @@ export function prepare(
   previous: object | undefined,
   instance: string,
 ): readonly [outcome: ActOutcome, takesFiles?: Element] {
-  const found = findTarget(call, previous, instance);
-  const target = typeof found === 'string' ? found : checkTarget(found);
-  if (typeof target === 'string') return [['refused', target]];
-  const { action, value, point } = call;
-  const means = meansOf(call, target);
-  if (typeof means !== 'string') {
-    // What was not yet so when it was aimed at would be turned back by a click.
-    return [means];
-  }
-  const pointing = point === undefined ? findPoint(target) : isHit(point, target);
-  if (!('point' in pointing)) return [refusalOf(pointing, target)];
-  const { semantic } = target;
+  const target = checkAtPoint(call, previous, instance);
+  if (isOutcome(target)) return [target];
+  const { semantic, means } = target;
+  const { action, value } = call;
   if (means === 'files') return [['ready'], semantic];
-  if (means === 'pointer') return [['ready']];
-  if (!takesFocus(semantic) && means === 'keyboard') return [['refused', 'not_an_action_target']];
-  if (action === 'fill' && means === 'keyboard') execCommand(document, 'selectAll');
-  else if (action === 'fill') setValue(semantic as HTMLInputElement, value);
+  if (means === 'keyboard') return [mayType(semantic, action)];
+  if (action === 'fill') setValue(semantic as HTMLInputElement, value);
   else if (action === 'select') choose(semantic as HTMLSelectElement, value);
   return [['ready']];
 }
 
-/** Whether the focus is where it was put: a page may pass it on to another field. */
-function takesFocus(element: Element): boolean {
-  if (activeElement() !== element) focus(element);
-  for (let at = activeElement(); at !== null; at = composedParent(at)) if (at === element) return true;
-  return false;
+/** A target that is as it was seen, at its point; or the outcome where it is not, or need not be acted on. */
+function checkAtPoint(
+  call: ActCall,
+  previous: object | undefined,
+  instance: string,
+): (CheckedTarget & { readonly means: Means }) | ActOutcome {
+  const found = findTarget(call, previous, instance);
+  const target = typeof found === 'string' ? found : checkTarget(found);
+  if (typeof target === 'string') return ['refused', target];
+  // What was not yet so when it was aimed at would be turned back by a click.
+  const means = meansOf(call, target);
+  if (typeof means !== 'string') return means;
+  const pointing = call.point === undefined ? findPoint(target) : isHit(call.point, target);
+  return 'point' in pointing ? { ...target, means } : refusalOf(pointing, target);
+}
+
+const isOutcome = (found: object): found is ActOutcome => Array.isArray(found);
+
+/** Whether what is typed would reach the control, and nothing else that stands in it. */
+function mayType(control: Element, action: Action): ActOutcome {
+  const active = activeElement();
+  if (active === null || !isAtOrInShadowOf(active, control)) return ['refused', 'not_an_action_target'];
+  if (isCredentialField(active)) return ['refused', 'credential_field'];
+  if (action === 'fill' && active !== control) return ['refused', 'not_an_action_target'];
+  return ['ready'];
+}
+
+/** Whether an element is a control, or can have the focus in its place: inside its shadow tree. */
+const isAtOrInShadowOf = (element: Element, control: Element): boolean =>
+  element === control || isInShadowOf(element, control);
+
+function selectAll(field: Element): void {
+  if (!isHtml(field)) return;
+  if (localName(field) === 'input') selectInput(field as HTMLInputElement);
+  else if (localName(field) === 'textarea') selectTextArea(field as HTMLTextAreaElement);
+  else selectHost(field);
 }
 
 function activeElement(): Element | null {
@@ -169,6 +217,21 @@ function activeElement(): Element | null {
     active = inner;
   }
   return active;
+}
+
+/**
+ * Selects what is edited in a host. An island at either end is the author's, and stays: Chromium takes nothing of a
+ * selection away that begins or ends in one.
+ */
+function selectHost(host: Element): void {
+  const nodes = childNodes(host);
+  const isIsland = (node: Node | undefined): boolean =>
+    node !== undefined && nodeType(node) === ELEMENT_NODE && editability(node as Element) === false;
+  let first = 0;
+  let end = nodes.length;
+  while (first < end && isIsland(nodes[first])) first++;
+  while (end > first && isIsland(nodes[end - 1])) end--;
+  selectChildren(host, first, end);
 }
 
 function setValue(input: HTMLInputElement, value: string): void {

@@ -169,7 +169,16 @@ export const clientTop = getter(E, 'clientTop');
 export const scrollIntoView = method(E, 'scrollIntoView') as (target: Element, options: ScrollIntoViewOptions) => void;
 export const documentActiveElement = getter(Document.prototype, 'activeElement');
 export const fragmentActiveElement = getter(ShadowRoot.prototype, 'activeElement');
-export const execCommand = method(Document.prototype, 'execCommand');
+export const selectInput = method(HTMLInputElement.prototype, 'select') as (target: HTMLInputElement) => void;
+export const selectTextArea = method(HTMLTextAreaElement.prototype, 'select') as (target: HTMLTextAreaElement) => void;
+const documentSelection = method(Document.prototype, 'getSelection');
+const setSelection = method(Selection.prototype, 'setBaseAndExtent');
+export const childNodes = getter(N, 'childNodes');
+/** Selects some of the children of an element. No page can cancel it, as it can a command. */
+export function selectChildren(element: Element, first: number, end: number): void {
+  const selection = documentSelection(document);
+  if (selection !== null) setSelection(selection, element, first, element, end);
+}
 const focusHtml = method(HTMLElement.prototype, 'focus');
 const focusSvg = method(SVGElement.prototype, 'focus');
 const dispatch = method(EventTarget.prototype, 'dispatchEvent');
@@ -264,6 +273,17 @@ export function flatParent(element: Element): Element | null {
 /** Whether an element is another one, or is rendered inside it. */
 export function isInside(inner: Element, outer: Element): boolean {
   for (let at: Element | null = inner; at !== null; at = flatParent(at)) if (at === outer) return true;
+  return false;
+}
+
+/** Whether an element stands in the shadow tree of another one, or in a tree inside that. */
+export function isInShadowOf(inner: Element, host: Element): boolean {
+  let root = rootNode(inner);
+  while (nodeType(root) === FRAGMENT_NODE) {
+    const at = shadowHost(root as ShadowRoot);
+    if (at === host) return true;
+    root = rootNode(at);
+  }
   return false;
 }
 

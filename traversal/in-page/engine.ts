@@ -6,7 +6,7 @@
 import { type ActCall, type ActOutcome, type ActReply, FILE_MEMBER } from '../act-wire.js';
 import { MAX_PAGE_TEXT_NODES } from '../limits.js';
 import type { CoverageRow, EngineKeys, EngineOutcome, EngineReply, LookRequest } from '../wire.js';
-import { aim, prepare } from './act.js';
+import { aim, prepare, takeFocus } from './act.js';
 import { forgetCapture } from './capture-memory.js';
 import { PageClock } from './clock.js';
 import { forgetIndex } from './document-index.js';
@@ -74,24 +74,35 @@ class Engine {
     return [this.#actReply(outcome)];
   }
 
+  /** Gives the focus to the control, in one synchronous call. */
+  focus(call: ActCall, previous?: object): [reply: string] {
+    return [this.#actReply(this.#step(call, () => takeFocus(call, previous, this.#instance)))];
+  }
+
   /** The last check before the input goes, in one synchronous call, and what the action needs in the page. */
   prepare(call: ActCall, previous?: object): Returned {
     const returned = [''] as unknown as Returned;
-    let outcome: ActOutcome;
-    try {
-      const [prepared, takesFiles] = isLate(call) ? [['late'] as const] : prepare(call, previous, this.#instance);
-      outcome = prepared;
+    const outcome = this.#step(call, () => {
+      const [prepared, takesFiles] = prepare(call, previous, this.#instance);
       if (takesFiles !== undefined) {
         Object.setPrototypeOf(returned, null);
         returned[FILE_MEMBER] = takesFiles;
       }
+      return prepared;
+    });
+    returned[0] = this.#actReply(outcome);
+    return returned;
+  }
+
+  /** One synchronous step of an action. Whatever happens is an answer. */
+  #step(call: ActCall, work: () => ActOutcome): ActOutcome {
+    try {
+      return isLate(call) ? ['late'] : work();
     } catch (error) {
-      outcome = ['fault', whereThrown(error)];
+      return ['fault', whereThrown(error)];
     } finally {
       forgetCapture();
     }
-    returned[0] = this.#actReply(outcome);
-    return returned;
   }
 
   #actReply(outcome: ActOutcome): string {
