@@ -5,6 +5,7 @@ import { captchaFrame } from './prompt-pages.js';
 /** CSS pixels: less shows nothing that could be answered. */
 const MIN_WIDTH = 60;
 const MIN_HEIGHT = 40;
+const MIN_CHALLENGE_HEIGHT = 200;
 /** Frames asked for their address. */
 const MAX_FRAMES = 64;
 const MAX_ADDRESS_UNITS = 2_048;
@@ -42,7 +43,14 @@ export class CaptchaSigns {
     for (const frame of this.#frames) {
       const kind = frameKind(frame, document);
       if (kind === 'badge') badges++;
-      if (kind === 'widget' && isShown(frame)) return 'captcha_frame';
+      // What a badge asks, it asks in a frame of the same address that is larger.
+      if (
+        kind !== null &&
+        isShown(frame) &&
+        (kind === 'widget' || boundingRect(frame).height >= MIN_CHALLENGE_HEIGHT)
+      ) {
+        return 'captcha_frame';
+      }
     }
     // A widget holds the frame of its badge: whatever it holds, it is seen by that frame.
     if (

@@ -1,9 +1,9 @@
 /** What only the owner of the session may answer: passwords, one-time codes, CAPTCHAs, sign-in prompts. */
 import type { InterruptionRow } from '../wire.js';
 import { CaptchaSigns } from './captcha-prompt.js';
-import { documentUrl, localName } from './dom.js';
+import { documentTitle, documentUrl, localName } from './dom.js';
 import { PromptFields } from './prompt-fields.js';
-import { isChallengePage, isIdentityPage } from './prompt-pages.js';
+import { isChallengePage, isChallengeTitle, isIdentityPage } from './prompt-pages.js';
 import { findSignIn } from './sign-in-prompt.js';
 
 /** What a document asks of its owner, gathered by the step through it. */
@@ -30,7 +30,7 @@ export class Prompts {
     const code = this.#fields.findCode();
     if (code !== null) return ['one_time_code', code];
     const address = new URL(documentUrl(document));
-    if (isChallengePage(address)) return ['captcha', 'captcha_page'];
+    if (isChallengePage(address) || isChallengeTitle(documentTitle(document))) return ['captcha', 'captcha_page'];
     const captcha = this.#captcha.find(document) ?? this.#fields.findCaptcha();
     if (captcha !== null) return ['captcha', captcha];
     if (isIdentityPage(address)) return ['sign_in', 'identity_page'];

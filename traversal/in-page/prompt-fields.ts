@@ -1,14 +1,19 @@
+import { INERT } from './candidates.js';
 import { captureMemory } from './capture-memory.js';
 import {
   attribute,
   boundingRect,
   composedParent,
   contains,
+  documentElement,
   hasAttribute,
   inputType,
   isHtml,
   localName,
+  matches,
+  style,
 } from './dom.js';
+import { examineAlone } from './examine-alone.js';
 import { labelsOf } from './labels-of.js';
 import { fold, readPrompt, readText } from './prompt-text.js';
 import {
@@ -22,6 +27,7 @@ import {
   wordsOf,
 } from './prompt-words.js';
 import { HIDDEN, VISIBLE, visibilityOf } from './visibility.js';
+import { canBeScrolledTo } from './within-reach.js';
 
 /** Fields that are asked for their names and labels. A page of more is no prompt: only its active dialogs are asked. */
 const MAX_NAMED_FIELDS = 32;
@@ -30,8 +36,6 @@ const MAX_FIELDS = 512;
 /** Boxes of one digit each. */
 const MIN_DIGITS = 4;
 const MAX_DIGITS = 8;
-/** CSS pixels; what is kept that far outside the page can be reached by nobody. */
-const FAR_OUTSIDE = 1_000;
 
 const ASKING_TYPES = new Set(['password', 'text', 'tel', 'number', 'email']);
 
@@ -56,6 +60,8 @@ export class PromptFields {
   #texts: Element[] = [];
   readonly #digits: Element[] = [];
   #codes: Element[] = [];
+  /** Those whose author says that they take a password. */
+  #shown: Element[] = [];
 
   /** Hears of every input that may ask (`mayAsk`). */
   meet(input: Element): void {
@@ -69,6 +75,7 @@ export class PromptFields {
     this.#codes = texts.filter(
       (field) => hasAttribute(field, 'autocomplete') && tokens(field).includes('one-time-code'),
     );
+    this.#shown = texts.filter(saysPassword);
     if (texts.length <= MAX_NAMED_FIELDS) return;
     this.#texts =
       dialogs.length === 0
@@ -82,21 +89,29 @@ export class PromptFields {
   }
 
   findPassword(): FieldEvidence | null {
-    if (this.#passwords.some(isReachable)) return 'password_field';
-    const shown = this.#texts.some((field) => isShownPassword(field) && isReachable(field));
+    if (this.#passwords.some((field) => isReachable(field) || this.#waits(field))) return 'password_field';
+    const shown =
+      this.#shown.some(isReachable) || this.#texts.some((field) => isShownPassword(field) && isReachable(field));
     return shown ? 'password_shown' : null;
+  }
+
+  /** A field that is enabled once another one in its form was filled. */
+  #waits(field: Element): boolean {
+    if (visibilityOf(field) !== VISIBLE || !matches(field, ':disabled') || !canBeScrolledTo(field)) return false;
+    const form = contextOf(field);
+    return form !== null && this.#texts.some((other) => contextOf(other) === form && isReachable(other));
   }
 
   findCode(): FieldEvidence | null {
     // The one field that takes the whole code is often laid out, transparent, over the boxes that show it.
-    if (this.#codes.some((field) => visibilityOf(field) !== HIDDEN && isWithin(field))) return 'code_autocomplete';
+    if (this.#codes.some((field) => visibilityOf(field) !== HIDDEN && mayBeMet(field))) return 'code_autocomplete';
     let isOfCard: boolean | undefined;
     for (const field of this.#texts) {
       const evidence = this.#codeEvidence(field);
       if (evidence === null) continue;
       isOfCard ??= this.#texts.some(isCardField);
       if (isOfCard) return null;
-      if (visibilityOf(field) === HIDDEN || !isWithin(field)) continue;
+      if (visibilityOf(field) === HIDDEN || !mayBeMet(field)) continue;
       return evidence;
     }
     return this.#areDigits() ? 'code_digits' : null;
@@ -117,7 +132,8 @@ export class PromptFields {
     const names = identifiers(field);
     if (isCodeIdentifier(names) && !saysOtherCode(names)) return 'code_name';
     const label = labelText(field);
-    return saysCode(label) && !saysOtherCode(label) ? 'code_label' : null;
+    if (saysCode(label)) return saysOtherCode(label) ? null : 'code_label';
+    return this.#texts.length <= MAX_LOOSE_CODES && isCodeByContext(field, label, names) ? 'code_label' : null;
   }
 
   /** As many boxes of one character as a code has digits, and something that says that they are digits of a code. */
@@ -129,36 +145,66 @@ export class PromptFields {
     const words = boxes.map((box) => ownWords(box));
     if (words.some((word) => isCodeIdentifier(word))) return true;
     const { text, headings } = readPrompt(group);
-    const around = [text, ...headings, fold(attribute(group, 'aria-label') ?? '')].join(' ');
+    const around = [text, ...headings, fold(attribute(group, 'aria-label') ?? '')]
+      .filter((said) => !saysOtherCode(said))
+      .join(' ');
     if (saysCode(around)) return true;
     const areNumeric = boxes.every(isNumeric);
     return areNumeric && (words.every(saysDigit) || saysAnyCode(around));
   }
 }
 
-/** Whether a person meets a field: seen, not transparent, and not far outside the page. */
+/** Text fields of a page that may be one prompt for a code, and characters of one. */
+const MAX_LOOSE_CODES = 3;
+const MIN_CODE_LENGTH = 4;
+const MAX_CODE_LENGTH = 10;
+
+/** A field for some digits that says "code", or nothing, on a page that says which. */
+function isCodeByContext(field: Element, label: string, names: string): boolean {
+  if (saysOtherCode(`${label} ${names}`)) return false;
+  const bare = label.trim();
+  if (bare !== '' && !saysAnyCode(bare)) return false;
+  const length = Number(attribute(field, 'maxlength') ?? Number.NaN);
+  if (!isNumeric(field) && !(length >= MIN_CODE_LENGTH && length <= MAX_CODE_LENGTH)) return false;
+  const root = documentElement(document);
+  if (root === null) return false;
+  const { text, headings } = readPrompt(root);
+  return [text, ...headings].some((said) => saysCode(said) && !saysOtherCode(said));
+}
+
+/** Whether a person meets a field: seen, not transparent, not disabled or inert, now or after scrolling. */
 export function isReachable(element: Element): boolean {
-  return visibilityOf(element) === VISIBLE && isWithin(element);
+  return visibilityOf(element) === VISIBLE && mayBeMet(element);
 }
 
-function isWithin(element: Element): boolean {
-  const { right, bottom } = boundingRect(element);
-  return right + scrollX > -FAR_OUTSIDE && bottom + scrollY > -FAR_OUTSIDE;
+function mayBeMet(element: Element): boolean {
+  if (isHtml(element) && matches(element, ':disabled')) return false;
+  return !(examineAlone(element, false).flags & INERT) && canBeScrolledTo(element);
 }
 
-/** A password whose letters are shown. */
-function isShownPassword(field: Element): boolean {
-  if (tokens(field).some((token) => token === 'current-password' || token === 'new-password')) return true;
-  return isPasswordIdentifier(wordsOf(attribute(field, 'name') ?? ''));
+/** A password whose letters are shown, or drawn as dots by a style. */
+export function isShownPassword(field: Element): boolean {
+  if (saysPassword(field)) return true;
+  const security = style(field, '-webkit-text-security');
+  if (security !== '' && security !== 'none') return true;
+  return [...identifiersOf(field), wordsOf(labelText(field))].some(isPasswordIdentifier);
 }
+
+const saysPassword = (field: Element): boolean =>
+  hasAttribute(field, 'autocomplete') &&
+  tokens(field).some((token) => token === 'current-password' || token === 'new-password');
 
 function isCardField(field: Element): boolean {
   if (tokens(field).some((token) => token.startsWith('cc-'))) return true;
   return /\b(?:card ?(?:number|num|no)|cc ?(?:number|num)|cvv|cvc)\b/.test(identifiers(field));
 }
 
+/** CSS pixels: a box for one digit is no wider. */
+const MAX_DIGIT_WIDTH = 64;
+
 const isOfOneCharacter = (field: Element): boolean =>
   attribute(field, 'maxlength') === '1' ||
+  (isNumeric(field) && labelText(field).trim() === '' && boundingRect(field).width <= MAX_DIGIT_WIDTH) ||
   (attribute(field, 'size') === '1' && isNumeric(field)) ||
   (saysDigit(fold(attribute(field, 'aria-label') ?? '')) && isNumeric(field));
 
@@ -180,8 +226,11 @@ const MAX_ATTRIBUTE_UNITS = 128;
 
 /** What a programmer calls a field. */
 export function identifiers(field: Element): string {
-  return wordsOf(`${short(field, 'name')} / ${short(field, 'id')} / ${short(field, 'data-testid')}`);
+  return identifiersOf(field).join(' ');
 }
+
+const identifiersOf = (field: Element): string[] =>
+  ['name', 'id', 'data-testid'].map((name) => wordsOf(short(field, name)));
 
 /** What a field says of itself. */
 function ownWords(field: Element): string {
@@ -214,18 +263,30 @@ const MAX_CONTEXT_DEPTH = 24;
 
 /** The form or dialog that an element stands in; null where it stands in none. */
 export function contextOf(element: Element): Element | null {
+  return findAround(element, (at) => isDialog(at) || isForm(at));
+}
+
+/** The dialog that an element stands in, whose heading may stand outside its form; null where it stands in none. */
+export function dialogAround(element: Element): Element | null {
+  return findAround(element, isDialog);
+}
+
+function findAround(element: Element, isIt: (at: Element) => boolean): Element | null {
   let at = composedParent(element);
   for (let depth = 0; at !== null && depth < MAX_CONTEXT_DEPTH; depth++, at = composedParent(at)) {
-    if (isContext(at)) return at;
+    if (isIt(at)) return at;
   }
   return null;
 }
 
-function isContext(element: Element): boolean {
-  const name = localName(element);
-  if (name === 'form' || name === 'dialog') return isHtml(element);
+function isForm(element: Element): boolean {
+  return (localName(element) === 'form' && isHtml(element)) || attribute(element, 'role') === 'form';
+}
+
+function isDialog(element: Element): boolean {
+  if (localName(element) === 'dialog' && isHtml(element)) return true;
   const role = attribute(element, 'role');
-  return role === 'dialog' || role === 'alertdialog' || role === 'form';
+  return role === 'dialog' || role === 'alertdialog';
 }
 
 /** The form or dialog of the boxes, else what encloses the nearest element around them all, and its heading. */

@@ -9,7 +9,7 @@ type Provider = readonly [host: RegExp, path: RegExp, badge?: RegExp];
 const CAPTCHA_PROVIDERS: readonly Provider[] = [
   [
     /^(?:(?:www\.)?google\.com|(?:www\.)?recaptcha\.net|recaptcha\.google\.com)$/,
-    /^\/recaptcha\//,
+    /^\/recaptcha\/(?:api2?|enterprise)\//,
     /[?&#]size=invisible/,
   ],
   [/(?:^|\.)hcaptcha\.com$/, /^\/captcha\//, /[?&#]size=invisible/],
@@ -44,6 +44,9 @@ const CHALLENGE_PAGES: readonly (readonly [host: RegExp, path: RegExp])[] = [
 
 export const isChallengePage = ({ hostname, pathname }: URL): boolean =>
   CHALLENGE_PAGES.some(([host, path]) => host.test(hostname) && path.test(pathname));
+
+/** The title of the page that a provider shows in place of any site's own, under that site's address. */
+export const isChallengeTitle = (title: string): boolean => title.trim() === 'Just a moment...';
 
 /** Pages on which an identity provider asks who you are. */
 const IDENTITY_PAGES: readonly (readonly [host: RegExp, path: RegExp])[] = [

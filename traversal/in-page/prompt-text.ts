@@ -2,6 +2,7 @@ import {
   attribute,
   ELEMENT_NODE,
   firstChild,
+  hasAttribute,
   inputType,
   isHtml,
   localName,
@@ -12,7 +13,7 @@ import {
   textLength,
   textSlice,
 } from './dom.js';
-import { holdsValue } from './value-text.js';
+import { holdsValue, isValueType } from './value-text.js';
 import { isVisibleAlone } from './visibility.js';
 
 /** Nodes read around one prompt, and UTF-16 units kept of its text, and of one heading or button. */
@@ -26,12 +27,17 @@ export interface PromptText {
   /** Everything but links and buttons. */
   text: string;
   readonly headings: string[];
+  /** Those of the head of a page and of its navigation are not among them. */
   readonly buttons: string[];
+  /** The buttons and links that follow the first field: what is done with it. */
+  readonly actions: string[];
+  readonly links: string[];
+  hasField: boolean;
 }
 
 /** Reads what an element says, open shadow roots included. */
 export function readPrompt(root: Element): PromptText {
-  const read: PromptText = { text: '', headings: [], buttons: [] };
+  const read: PromptText = { text: '', headings: [], buttons: [], actions: [], links: [], hasField: false };
   readInto(read, root, { nodes: MAX_PROMPT_NODES });
   return read;
 }
@@ -54,31 +60,59 @@ function readElement(read: PromptText, element: Element, budget: { nodes: number
   const role = attribute(element, 'role');
   if (name === 'input' && isHtml(element)) {
     const type = inputType(element as HTMLInputElement);
-    if ((type === 'submit' || type === 'button' || type === 'image') && isVisibleAlone(element)) {
+    if (type === 'submit' || type === 'button' || type === 'image') {
+      if (!isVisibleAlone(element)) return;
       const said = attribute(element, type === 'image' ? 'alt' : 'value') ?? '';
-      keep(read.buttons, said === '' ? (attribute(element, 'aria-label') ?? '') : said);
-    }
+      keepAction(
+        read,
+        read.buttons,
+        fold((said || (attribute(element, 'aria-label') ?? '')).slice(0, MAX_PIECE_UNITS)),
+      );
+    } else if (isValueType(type)) read.hasField = true;
     return;
   }
-  if (name === 'a' || name === 'button' || role === 'button' || role === 'link') {
+  const isButton = name === 'button' || role === 'button' || isMadeButton(element, name);
+  if (isButton || name === 'a' || role === 'link') {
     // A link leads to a prompt; a button belongs to it.
-    if (name === 'button' || role === 'button') keepPiece(read.buttons, element, budget);
+    const said = pieceOf(element, budget);
+    if (said !== undefined) keepAction(read, isButton ? read.buttons : read.links, said);
+    return;
+  }
+  if (name === 'nav' || name === 'header' || role === 'navigation' || role === 'banner') {
+    const head: PromptText = {
+      text: '',
+      headings: read.headings,
+      buttons: [],
+      actions: [],
+      links: [],
+      hasField: false,
+    };
+    readInto(head, element, budget, depth + 1);
+    read.text = `${read.text}${head.text}`.slice(0, MAX_PROMPT_UNITS);
     return;
   }
   if (/^h[1-6]$/.test(name) || name === 'legend' || role === 'heading') {
-    keepPiece(read.headings, element, budget);
+    const said = pieceOf(element, budget);
+    if (said !== undefined && read.headings.length < MAX_PIECES) read.headings.push(said);
   }
   if (!holdsValue(element)) readInto(read, element, budget, depth + 1);
 }
 
-function keepPiece(pieces: string[], element: Element, budget: { nodes: number }): void {
-  if (pieces.length >= MAX_PIECES || !isVisibleAlone(element)) return;
-  const said = readText(element, budget);
-  keep(pieces, said === '' ? (attribute(element, 'aria-label') ?? '') : said);
+/** What stands for a button and is none: a person presses it all the same. */
+function isMadeButton(element: Element, name: string): boolean {
+  return (name === 'div' || name === 'span') && (hasAttribute(element, 'onclick') || hasAttribute(element, 'tabindex'));
 }
 
-function keep(pieces: string[], said: string): void {
-  if (pieces.length < MAX_PIECES) pieces.push(fold(said.slice(0, MAX_PIECE_UNITS)));
+/** What an element says, where it is seen. */
+function pieceOf(element: Element, budget: { nodes: number }): string | undefined {
+  if (!isVisibleAlone(element)) return undefined;
+  const said = readText(element, budget) || (attribute(element, 'aria-label') ?? '');
+  return fold(said.slice(0, MAX_PIECE_UNITS));
+}
+
+function keepAction(read: PromptText, pieces: string[], said: string): void {
+  if (pieces.length < MAX_PIECES) pieces.push(said);
+  if (read.hasField && read.actions.length < MAX_PIECES) read.actions.push(said);
 }
 
 /** The text inside one element. */

@@ -1,5 +1,13 @@
-import { attribute, documentElement, documentTagName, documentTitle, inputType } from './dom.js';
-import { contextOf, identifiers, isReachable, labelText, type PromptFields, tokens } from './prompt-fields.js';
+import { attribute, documentElement, documentTagName, documentTitle, hasAttribute, inputType } from './dom.js';
+import {
+  contextOf,
+  dialogAround,
+  identifiers,
+  isReachable,
+  labelText,
+  type PromptFields,
+  tokens,
+} from './prompt-fields.js';
 import { fold, type PromptText, readPrompt, readText } from './prompt-text.js';
 import {
   isGoingOn,
@@ -42,20 +50,32 @@ export function findSignIn(
   for (const field of fields.texts) {
     if (!isIdentifierField(field)) continue;
     if (++asked > MAX_ASKED) break;
-    const context = contextOf(field);
+    const context = dialogAround(field) ?? contextOf(field);
     const root = context ?? (fields.texts.length <= MAX_LOOSE_FIELDS ? documentElement(document) : null);
     if (root === null || !isReachable(field)) continue;
     if (asksWhoYouAre(root, readOnce(root), context === null || isAlone(fields) ? isPage : no)) return 'sign_in_form';
   }
-  for (const dialog of dialogs.slice(0, MAX_ASKED)) {
+  for (const dialog of [...new Set([...dialogs, ...openDialogs(document)])].slice(0, MAX_ASKED)) {
     const { headings, buttons } = readOnce(dialog);
     const saysSo = [fold(attribute(dialog, 'aria-label') ?? ''), ...headings].some(isSignInHeading);
     if (saysSo && buttons.some((button) => isProviderAction(button) || isSignInAction(button))) return 'sign_in_dialog';
   }
   if (!isPage()) return null;
   const root = documentElement(document);
-  const providers = root === null ? [] : readOnce(root).buttons.filter(isProviderAction);
-  return providers.length > 0 ? 'sign_in_providers' : null;
+  if (root === null) return null;
+  const { buttons, links } = readOnce(root);
+  return [...buttons, ...links].some(isProviderAction) ? 'sign_in_providers' : null;
+}
+
+/** Dialogs that are shown beside the page, and leave it to be used. */
+function openDialogs(document: Document): Element[] {
+  const all = documentTagName(document, 'dialog');
+  const open: Element[] = [];
+  for (let i = 0; i < all.length && open.length < MAX_ASKED; i++) {
+    const dialog = all[i] as Element;
+    if (hasAttribute(dialog, 'open') && isReachable(dialog)) open.push(dialog);
+  }
+  return open;
 }
 
 const no = (): boolean => false;
@@ -70,13 +90,12 @@ function isIdentifierField(field: Element): boolean {
 }
 
 /** @param isPage whether the whole page is about signing in */
-function asksWhoYouAre(root: Element, { headings, buttons }: PromptText, isPage: () => boolean): boolean {
-  if (buttons.some(isSignInAction)) return true;
-  if (buttons.some(isOtherAction) || headings.some(isOtherAction)) return false;
-  const leadsOn = buttons.some(isGoingOn);
-  if (!leadsOn) return false;
-  const label = fold(attribute(root, 'aria-label') ?? '');
-  return isSignInHeading(label) || headings.some(isSignInHeading) || isSignInForm(root) || isPage();
+function asksWhoYouAre(root: Element, { headings, actions }: PromptText, isPage: () => boolean): boolean {
+  if (actions.some(isSignInAction) && !actions.some(isOtherAction)) return true;
+  const saysSo = [fold(attribute(root, 'aria-label') ?? ''), ...headings].some(isSignInHeading) || isPage();
+  if (!saysSo && (actions.some(isOtherAction) || headings.some(isOtherAction))) return false;
+  if (saysSo && actions.some(isSignInAction)) return true;
+  return actions.some(isGoingOn) && (saysSo || isSignInForm(root));
 }
 
 /** What a programmer calls the form, or where it leads. */

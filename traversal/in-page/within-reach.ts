@@ -20,21 +20,35 @@ const MAX_BOXES = 64;
  * around them.
  */
 export function isWithinReach(dialog: Element): boolean {
-  let isFixed = false;
   let left = MAX_ANCESTORS;
   for (let at: Element | null = dialog; at !== null && left-- > 0; at = flatParent(at)) {
     if (isAriaTrue(at, 'aria-hidden')) return false;
+  }
+  return canBeScrolledTo(dialog);
+}
+
+/** Whether any of an element stands, or can be scrolled, into the viewport, and no path around it clips it away. */
+export function canBeScrolledTo(element: Element): boolean {
+  let isFixed = false;
+  let left = MAX_ANCESTORS;
+  for (let at: Element | null = element; at !== null && left-- > 0; at = flatParent(at)) {
     const styles = computedStyleOf(at);
     if (clipsAll(styleValue(styles, 'clip-path'))) return false;
-    isFixed ||= styleValue(styles, 'position') === 'fixed';
+    const position = styleValue(styles, 'position');
+    const isOutOfFlow = position === 'fixed' || position === 'absolute';
+    if (isOutOfFlow && EMPTY_CLIP.test(styleValue(styles, 'clip'))) return false;
+    isFixed ||= position === 'fixed';
   }
   const limits = isFixed ? viewport() : scrollable();
-  const walk = new ComposedWalk([dialog]);
+  const walk = new ComposedWalk([element]);
   for (let at = walk.next(); at !== null && walk.visited <= MAX_BOXES; at = walk.next()) {
     if (isInside(boundingRect(at), limits)) return true;
   }
   return false;
 }
+
+/** The `clip` by which text is kept for screen readers alone. */
+const EMPTY_CLIP = /^rect\((?:0px|1px),? (?:0px|1px),? (?:0px|1px),? (?:0px|1px)\)$/;
 
 /** Edges, as the viewport counts. */
 interface Edges {
