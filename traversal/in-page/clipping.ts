@@ -1,6 +1,7 @@
 /** Boxes that have no size and clip what stands in them: a collapsed drawer, an accordion of height zero. */
 import { captureMemory } from './capture-memory.js';
 import { clientHeight, clientWidth, documentElement, flatParent, isHtml, localName, matches, style } from './dom.js';
+import { nearestAnswer } from './nearest-answer.js';
 
 /** Whether an element or one above it clips without size. */
 const clippersAbove = captureMemory(() => new Map<Element, boolean>());
@@ -22,8 +23,7 @@ type Placement = typeof IN_FLOW | typeof ABSOLUTE | typeof FIXED;
  * fixed elements too; an absolute one escapes what is not positioned.
  */
 export function clippedAway(element: Element): boolean {
-  const parent = flatParent(element);
-  return parent !== null && hasClipperAtOrAbove(parent) && isClippedByContainingBlock(element);
+  return hasClipperAtOrAbove(flatParent(element)) && isClippedByContainingBlock(element);
 }
 
 /** Whether a box without size clips what stands in an element away: one around it, or its own. */
@@ -31,26 +31,8 @@ export function clipsContentAway(element: Element): boolean {
   return hasClipperAtOrAbove(element) && (clippedAway(element) || clipsWithoutSize(element));
 }
 
-function hasClipperAtOrAbove(element: Element): boolean {
-  const answers = clippersAbove();
-  const known = answers.get(element);
-  if (known !== undefined) return known;
-  const unknown: Element[] = [element];
-  let answer = false;
-  for (let ancestor = flatParent(element); ancestor !== null; ancestor = flatParent(ancestor)) {
-    const above = answers.get(ancestor);
-    if (above !== undefined) {
-      answer = above;
-      break;
-    }
-    unknown.push(ancestor);
-  }
-  for (let i = unknown.length - 1; i >= 0; i--) {
-    const ancestor = unknown[i] as Element;
-    answer ||= clipsWithoutSize(ancestor);
-    answers.set(ancestor, answer);
-  }
-  return answer;
+function hasClipperAtOrAbove(element: Element | null): boolean {
+  return nearestAnswer(element, clippersAbove(), (at) => clipsWithoutSize(at) || undefined, false);
 }
 
 /**

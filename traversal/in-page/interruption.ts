@@ -1,7 +1,7 @@
 /** What only the owner of the session may answer: passwords, one-time codes, CAPTCHAs, sign-in prompts. */
 import type { InterruptionRow } from '../wire.js';
 import { CaptchaSigns } from './captcha-prompt.js';
-import { documentUrl, localName } from './dom.js';
+import { documentUrl } from './dom.js';
 import { PromptFields } from './prompt-fields.js';
 import { isChallengePage, isIdentityPage } from './prompt-pages.js';
 import { findSignIn } from './sign-in-prompt.js';
@@ -12,9 +12,9 @@ export class Prompts {
   readonly #captcha = new CaptchaSigns();
 
   /** Hears of the frames and widgets of the document, its open shadow roots included. */
-  meet(element: Element): void {
-    if (localName(element) === 'iframe') this.#captcha.meetFrame(element);
-    else this.#captcha.meetWidget(element);
+  meet(element: Element, name: string, isPlain: boolean): void {
+    if (name === 'iframe') this.#captcha.meetFrame(element);
+    else if (!isPlain) this.#captcha.meetWidget(element);
   }
 
   /** Hears of every input that may ask. */

@@ -17,6 +17,7 @@ import {
   rootNode,
   style,
 } from './dom.js';
+import { nearestAnswer } from './nearest-answer.js';
 import { sheetEffects } from './style-sheets.js';
 
 const NOTHING = 0;
@@ -158,8 +159,9 @@ const isDraft = captureMemory(() => [documentDesignMode(document) === 'on']);
  */
 export function isDrafted(element: Element, isHost = false): boolean {
   if (isDraft()[0]) return true;
-  if (isHtml(element) && editability(element) === false) return false;
-  for (let holder = holderAround(element); holder !== null; holder = holderAround(holder)) {
+  let holder = holderAround(element);
+  if (holder === null || isIsland(element)) return false;
+  for (; holder !== null; holder = holderAround(holder)) {
     if (isHtml(holder) && isEditing(holder)) {
       if (!isHost || rootNode(holder) === rootNode(element)) return true;
     } else if (!isHost && TEXT_BOXES.has(authorRole(holder) ?? '')) return true;
@@ -187,31 +189,24 @@ export function isValueOf(element: Element, role: string): boolean {
   return localName(holder) === 'select' || authorRole(holder) === 'combobox';
 }
 
-/** What is held around an element. An island of an editing host is not edited with it. */
+/** What is held around an element. */
 function holderOfContent(element: Element): Holding {
-  if (isHtml(element) && editability(element) === false) return NOTHING;
   const holder = holderAround(element);
-  return holder === null ? NOTHING : holding(holder);
+  return holder === null || isIsland(element) ? NOTHING : holding(holder);
 }
 
 /** The nearest element around another, in the flat tree, that holds a value. */
 export function holderAround(element: Element): Element | null {
-  const passed: Element[] = [];
-  let holder: Element | null = null;
-  for (let ancestor = flatParent(element); ancestor !== null; ancestor = flatParent(ancestor)) {
-    const known = holders().get(ancestor);
-    if (known !== undefined) {
-      holder = known;
-      break;
-    }
-    passed.push(ancestor);
-    // An island in an editing host, which is not edited with it.
-    if (hasAttributes(ancestor) && isHtml(ancestor) && editability(ancestor) === false) break;
-    if (holdsValue(ancestor)) {
-      holder = ancestor;
-      break;
-    }
-  }
-  for (const ancestor of passed) holders().set(ancestor, holder);
-  return holder;
+  return nearestAnswer(flatParent(element), holders(), holderAt, null);
+}
+
+/** An element that holds a value; null where the search ends, at an island that is not edited with its host. */
+function holderAt(element: Element): Element | null | undefined {
+  if (isIsland(element)) return null;
+  return holdsValue(element) ? element : undefined;
+}
+
+/** Whether an element says that it is not edited with the host that it stands in. */
+function isIsland(element: Element): boolean {
+  return hasAttributes(element) && isHtml(element) && editability(element) === false;
 }
