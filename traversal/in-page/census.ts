@@ -37,8 +37,7 @@ export function takeCensus(
   clock: PageClock,
   outline: Outline | null,
 ): Census {
-  const census: Census = { dialogs: new ActiveDialogs(), prompts: new Prompts(), frames: 0, namedFrames: [] };
-  for (const field of index.fields) census.prompts.meetField(field);
+  const census: Census = { dialogs: new ActiveDialogs(), prompts: new Prompts(index), frames: 0, namedFrames: [] };
   let asked = 0;
   let { isWhole } = index;
   for (const element of index.noted) {

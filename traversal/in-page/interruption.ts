@@ -2,24 +2,23 @@
 import type { InterruptionRow } from '../wire.js';
 import { CaptchaSigns } from './captcha-prompt.js';
 import { documentUrl } from './dom.js';
-import { PromptFields } from './prompt-fields.js';
+import { type AskingFields, PromptFields } from './prompt-fields.js';
 import { isChallengePage, isIdentityPage } from './prompt-pages.js';
 import { findSignIn } from './sign-in-prompt.js';
 
 /** What a document asks of its owner, gathered by the step through it. */
 export class Prompts {
-  readonly #fields = new PromptFields();
+  readonly #fields: PromptFields;
   readonly #captcha = new CaptchaSigns();
+
+  constructor(fields: AskingFields) {
+    this.#fields = new PromptFields(fields);
+  }
 
   /** Hears of the frames and widgets of the document, its open shadow roots included. */
   meet(element: Element, name: string, isPlain: boolean): void {
     if (name === 'iframe') this.#captcha.meetFrame(element);
     else if (!isPlain) this.#captcha.meetWidget(element);
-  }
-
-  /** Hears of every input that may ask. */
-  meetField(field: Element): void {
-    this.#fields.meet(field);
   }
 
   /** The first that counts, with its evidence: a fixed code. */

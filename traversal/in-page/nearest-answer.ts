@@ -10,6 +10,8 @@ export function nearestAnswer<T>(
   answerOf: (element: Element) => T | undefined,
   none: T,
 ): T {
+  const first = from === null ? none : known.get(from);
+  if (first !== undefined) return first;
   const passed: Element[] = [];
   let answer: T | undefined;
   for (let at = from; at !== null; at = flatParent(at)) {

@@ -33,12 +33,14 @@ const MAX_DIGITS = 8;
 /** CSS pixels; what is kept that far outside the page can be reached by nobody. */
 const FAR_OUTSIDE = 1_000;
 
-const ASKING_TYPES = new Set(['password', 'text', 'tel', 'number', 'email']);
-
-/** Whether what is typed into an input may be what only the owner may answer. */
-export function mayAsk(input: HTMLInputElement): boolean {
-  return ASKING_TYPES.has(inputType(input));
+/** The input fields of a document that may ask for what only the owner may answer, in the order of the tree. */
+export interface AskingFields {
+  readonly passwords: readonly Element[];
+  readonly texts: readonly Element[];
 }
+
+/** Types of input, beside passwords, into which what only the owner may answer may be typed. */
+export const ASKING_TYPES: ReadonlySet<string> = new Set(['text', 'tel', 'number', 'email']);
 
 /** What the fields of a document say of it; a fixed code each. */
 export type FieldEvidence =
@@ -52,18 +54,17 @@ export type FieldEvidence =
 
 /** The input fields of a document, as far as they tell a prompt. No value is asked for. */
 export class PromptFields {
-  readonly #passwords: Element[] = [];
-  #texts: Element[] = [];
+  readonly #passwords: readonly Element[];
+  #texts: readonly Element[];
   readonly #digits: Element[] = [];
-  #codes: Element[] = [];
+  #codes: readonly Element[] = [];
 
-  /** Hears of every input that may ask (`mayAsk`). */
-  meet(input: Element): void {
-    const list = inputType(input as HTMLInputElement) === 'password' ? this.#passwords : this.#texts;
-    if (list.length < MAX_FIELDS) list.push(input);
+  constructor({ passwords, texts }: AskingFields) {
+    this.#passwords = passwords.slice(0, MAX_FIELDS);
+    this.#texts = texts.slice(0, MAX_FIELDS);
   }
 
-  /** All were met: of too many, those in the active dialogs are left to be asked for their names. */
+  /** Of too many, those in the active dialogs are left to be asked for their names. */
   narrow(dialogs: readonly Element[]): void {
     const texts = this.#texts;
     this.#codes = texts.filter(

@@ -144,7 +144,7 @@ function choicesAround(element: Element, holder: Element): Element[] {
 /** Whether an element holds a value that is read as its text, or stands inside one and is no choice. */
 export function isPartOfValue(element: Element): boolean {
   if (holding(element) >= SHOWN) return true;
-  const held = holderOfContent(element);
+  const held = heldAround(element);
   if (held !== CHOSEN) return held === SHOWN || held === TYPED;
   return choicesAround(element, holderAround(element) as Element).length === 0;
 }
@@ -155,13 +155,12 @@ const isDraft = captureMemory(() => [documentDesignMode(document) === 'on']);
 /**
  * Whether an element stands in an editing host, or in a text box of ARIA: a person wrote it, or pasted it, with its
  * attributes. The host itself, and an island in it, are the author's. `isHost` says that the element is a host: one of a shadow tree is not edited with
- * what stands around that tree.
+ * what stands around that tree. `around` is its `holderAround`, for who knows it.
  */
-export function isDrafted(element: Element, isHost = false): boolean {
+export function isDrafted(element: Element, isHost = false, around = holderAround(element)): boolean {
   if (isDraft()[0]) return true;
-  let holder = holderAround(element);
-  if (holder === null || isIsland(element)) return false;
-  for (; holder !== null; holder = holderAround(holder)) {
+  if (around === null || isIsland(element)) return false;
+  for (let holder: Element | null = around; holder !== null; holder = holderAround(holder)) {
     if (isHtml(holder) && isEditing(holder)) {
       if (!isHost || rootNode(holder) === rootNode(element)) return true;
     } else if (!isHost && TEXT_BOXES.has(authorRole(holder) ?? '')) return true;
@@ -172,7 +171,7 @@ export function isDrafted(element: Element, isHost = false): boolean {
 /** Whether the content of an element is somebody's value: it holds one, or stands inside what was typed or worked out. */
 export function isValueText(element: Element): boolean {
   if (isDraft()[0] || isAdjustable(element)) return true;
-  const held = holderOfContent(element);
+  const held = heldAround(element);
   return held === SHOWN || held === TYPED;
 }
 
@@ -180,19 +179,18 @@ export function isValueText(element: Element): boolean {
  * Whether the content of a control with a role is somebody's value. What stands in a combobox and is none of its choices
  * shows what was chosen.
  */
-export function isValueOf(element: Element, role: string): boolean {
+export function isValueOf(element: Element, role: string, around = holderAround(element)): boolean {
   if (isDraft()[0] || holdsValue(element)) return true;
-  const held = holderOfContent(element);
+  const held = heldAround(element, around);
   if (held !== CHOSEN) return held === SHOWN || held === TYPED;
   if (CHOICES.has(role)) return false;
-  const holder = holderAround(element) as Element;
+  const holder = around as Element;
   return localName(holder) === 'select' || authorRole(holder) === 'combobox';
 }
 
-/** What is held around an element. */
-function holderOfContent(element: Element): Holding {
-  const holder = holderAround(element);
-  return holder === null || isIsland(element) ? NOTHING : holding(holder);
+/** What the holder around an element holds. */
+function heldAround(element: Element, around = holderAround(element)): Holding {
+  return around === null || isIsland(element) ? NOTHING : holding(around);
 }
 
 /** The nearest element around another, in the flat tree, that holds a value. */
