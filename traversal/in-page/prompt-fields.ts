@@ -1,4 +1,4 @@
-import { captureMemory } from './capture-memory.js';
+import { oncePerCapture } from './capture-memory.js';
 import {
   attribute,
   boundingRect,
@@ -180,31 +180,27 @@ export function tokens(field: Element): string[] {
 const MAX_ATTRIBUTE_UNITS = 128;
 
 /** What a programmer calls a field. */
-export function identifiers(field: Element): string {
-  return wordsOf(`${short(field, 'name')} / ${short(field, 'id')} / ${short(field, 'data-testid')}`);
-}
+export const identifiers = oncePerCapture((field) =>
+  wordsOf(`${short(field, 'name')} / ${short(field, 'id')} / ${short(field, 'data-testid')}`),
+);
 
 /** What a field says of itself. */
 function ownWords(field: Element): string {
-  return `${identifiers(field)} ${fold(`${short(field, 'aria-label')} ${short(field, 'placeholder')} ${short(field, 'title')}`)}`;
+  return `${identifiers(field)} ${ownLabel(field)}`;
 }
 
-const labelTexts = captureMemory(() => new Map<Element, string>());
-
 /** What a person reads as the field's label. */
-export function labelText(field: Element): string {
-  let text = labelTexts().get(field);
-  if (text === undefined) {
-    const said = fold(`${short(field, 'aria-label')} ${short(field, 'placeholder')} ${short(field, 'title')}`);
-    text = [
-      said,
-      ...labelsOf(field, true)
-        .slice(0, 2)
-        .map((label) => readText(label)),
-    ].join(' ');
-    labelTexts().set(field, text);
-  }
-  return text;
+export const labelText = oncePerCapture((field) =>
+  [
+    ownLabel(field),
+    ...labelsOf(field, true)
+      .slice(0, 2)
+      .map((label) => readText(label)),
+  ].join(' '),
+);
+
+function ownLabel(field: Element): string {
+  return fold(`${short(field, 'aria-label')} ${short(field, 'placeholder')} ${short(field, 'title')}`);
 }
 
 const short = (element: Element, name: string): string =>
