@@ -3,7 +3,10 @@
  * text left out, lone surrogates replaced, cut at a code point to a number of UTF-8 bytes.
  */
 
-const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** Nothing to fold. */
+const PLAIN = /^ ?[!-~]+(?: [!-~]+)* ?$/;
+/** Nothing to fold but white space. */
+const ASCII = /^[\t-\r -~]*$/;
 const SPACE = /[\s\u0085\u00a0]+/g;
 /**
  * Controls, the soft hyphen and zero-width space, marks and overrides of direction, the byte-order mark, interlinear
@@ -23,6 +26,7 @@ const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f})|
 /** One line without control characters; white space at its ends is kept as one space, for joining. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text;
+  if (ASCII.test(text)) return text.replace(SPACE, ' ');
   return text.replace(UNSEEN, '').replace(TAGS, '$1').replace(LONE_SURROGATE, '\ufffd').replace(SPACE, ' ');
 }
 

@@ -8,7 +8,6 @@ import {
   hasAttribute,
   isHtml,
   isInside,
-  localName,
   matches,
   shadowRoot,
 } from './dom.js';
@@ -29,10 +28,14 @@ export class ActiveDialogs {
   readonly #ariaModals: Element[] = [];
   #asked = 0;
 
-  /** Hears of the elements that may be one, as the step through the document meets them. */
-  meet(element: Element): void {
+  /**
+   * Hears of the elements that may be one, as the step through the document meets them. `isPlain` says that one has no
+   * attribute.
+   */
+  meet(element: Element, name: string, isPlain: boolean): void {
+    if (isPlain && name !== 'dialog') return;
     if (isHtml(element)) {
-      if (localName(element) === 'dialog' && matches(element, ':modal')) {
+      if (name === 'dialog' && matches(element, ':modal')) {
         this.#modals.push(element);
         return;
       }

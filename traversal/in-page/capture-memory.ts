@@ -11,6 +11,19 @@ export function captureMemory<T>(empty: () => T): () => T {
   return memoryIn(forgets, empty);
 }
 
+/** What is worked out of an element, once a capture. */
+export function oncePerCapture<T>(workOut: (element: Element) => T): (element: Element) => T {
+  const known = captureMemory(() => new Map<Element, T>());
+  return (element) => {
+    let answer = known().get(element);
+    if (answer === undefined) {
+      answer = workOut(element);
+      known().set(element, answer);
+    }
+    return answer;
+  };
+}
+
 /** A memory of what the structure of the document alone decides, from look to look (`document-index.ts`). */
 export function documentMemory<T>(empty: () => T): () => T {
   return memoryIn(forgetsOfDocument, empty);

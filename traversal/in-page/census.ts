@@ -3,7 +3,16 @@ import { cutText, foldText } from '../page-text.js';
 import { ActiveDialogs } from './active-dialogs.js';
 import type { PageClock } from './clock.js';
 import type { DocumentIndex } from './document-index.js';
-import { attribute, documentBaseUri, documentUrl, hasAttribute, isHtml, localName, objectWindow } from './dom.js';
+import {
+  attribute,
+  documentBaseUri,
+  documentUrl,
+  hasAttribute,
+  hasAttributes,
+  isHtml,
+  localName,
+  objectWindow,
+} from './dom.js';
 import { Prompts } from './interruption.js';
 import type { Outline } from './outline.js';
 import { isDrafted } from './value-text.js';
@@ -28,8 +37,7 @@ export function takeCensus(
   clock: PageClock,
   outline: Outline | null,
 ): Census {
-  const census: Census = { dialogs: new ActiveDialogs(), prompts: new Prompts(), frames: 0, namedFrames: [] };
-  for (const field of index.fields) census.prompts.meetField(field);
+  const census: Census = { dialogs: new ActiveDialogs(), prompts: new Prompts(index), frames: 0, namedFrames: [] };
   let asked = 0;
   let { isWhole } = index;
   for (const element of index.noted) {
@@ -37,17 +45,19 @@ export function takeCensus(
       isWhole = false;
       break;
     }
-    register(element, census, document);
-    census.prompts.meet(element);
-    outline?.meet(element);
+    const name = localName(element);
+    const isPlain = !hasAttributes(element);
+    census.dialogs.meet(element, name, isPlain);
+    meetFrame(element, name, census, document);
+    census.prompts.meet(element, name, isPlain);
+    outline?.meet(element, name, isPlain);
   }
   if (!isWhole) census.dialogs.meetModalsOf(document);
   return census;
 }
 
-function register(element: Element, census: Census, document: Document): void {
-  census.dialogs.meet(element);
-  switch (localName(element)) {
+function meetFrame(element: Element, name: string, census: Census, document: Document): void {
+  switch (name) {
     case 'object':
       if (isHtml(element) && objectWindow(element as HTMLObjectElement) !== null) addFrame(element, census, document);
       break;

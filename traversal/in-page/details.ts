@@ -1,4 +1,4 @@
-import { captureMemory } from './capture-memory.js';
+import { oncePerCapture } from './capture-memory.js';
 import { composedParent, detailsOpen, firstElementChild, isHtml, localName, nextElementSibling } from './dom.js';
 
 const isDetails = (element: Element): boolean => localName(element) === 'details' && isHtml(element);
@@ -8,20 +8,14 @@ export function isClosedDetails(element: Element): boolean {
   return isDetails(element) && !detailsOpen(element as HTMLDetailsElement);
 }
 
-/** The `summary` that operates each `details`; a `details` may have thousands of children. */
-const summaries = captureMemory(() => new Map<Element, Element | null>());
-
-/** The first `summary` child of a `details`. */
-function summaryOf(details: Element): Element | null {
-  let summary = summaries().get(details);
-  if (summary !== undefined) return summary;
-  summary = firstElementChild(details);
+/** The first `summary` child of a `details`, which operates it; a `details` may have thousands of children. */
+const summaryOf = oncePerCapture((details): Element | null => {
+  let summary = firstElementChild(details);
   while (summary !== null && !(localName(summary) === 'summary' && isHtml(summary))) {
     summary = nextElementSibling(summary);
   }
-  summaries().set(details, summary);
   return summary;
-}
+});
 
 /** Only the first `summary` child of a `details` operates it. */
 export function isSummaryOfDetails(element: Element): boolean {

@@ -12,19 +12,18 @@ import {
   elementWalker,
   hasAttribute,
   hasAttributes,
+  inputType,
   isHtml,
   localName,
   nextElement,
   shadowRoot,
 } from './dom.js';
 import { isOutlineRole, OUTLINE_NAMES } from './outline.js';
-import { mayAsk } from './prompt-fields.js';
+import { ASKING_TYPES, type AskingFields } from './prompt-fields.js';
 
-export interface DocumentIndex {
+export interface DocumentIndex extends AskingFields {
   /** What may be a region, a heading, a dialog, a frame or a widget, in the order of the tree. */
   readonly noted: readonly Element[];
-  /** Input fields that may ask for what only the owner may answer. */
-  readonly fields: readonly Element[];
   /** The open shadow trees, one inside the other too. */
   readonly shadowRoots: readonly ShadowRoot[];
   /** The step came to the end of the document. */
@@ -95,7 +94,8 @@ function isUnchanged({ hosts, designMode }: Unheard, document: Document): boolea
 /** Steps once through the document, open shadow roots included. */
 function stepThrough(document: Document, clock: PageClock): DocumentIndex & Unheard {
   const noted: Element[] = [];
-  const fields: Element[] = [];
+  const passwords: Element[] = [];
+  const texts: Element[] = [];
   const shadowRoots: ShadowRoot[] = [];
   const hosts: Element[] = [];
   const walkers: TreeWalker[] = [];
@@ -115,7 +115,11 @@ function stepThrough(document: Document, clock: PageClock): DocumentIndex & Unhe
     }
     if ((++visited & 1023) === 0 && clock.isHalfSpent()) break;
     const name = localName(element);
-    if (name === 'input' && isHtml(element) && mayAsk(element as HTMLInputElement)) fields.push(element);
+    if (name === 'input' && isHtml(element)) {
+      const type = inputType(element as HTMLInputElement);
+      if (type === 'password') passwords.push(element);
+      else if (ASKING_TYPES.has(type)) texts.push(element);
+    }
     // What leads anywhere there may be an attribute of another namespace, which no observer hears of.
     if (name === 'a') hasForeignLinks ||= !isHtml(element);
     if (isNoted(element, name)) noted.push(element);
@@ -129,7 +133,7 @@ function stepThrough(document: Document, clock: PageClock): DocumentIndex & Unhe
   const isWhole = walker === undefined;
   const state = isWhole && !hasForeignLinks ? ++states : 0;
   const designMode = documentDesignMode(document);
-  return { noted, fields, shadowRoots, isWhole, nodeLimitReached, state, hosts, designMode };
+  return { noted, passwords, texts, shadowRoots, isWhole, nodeLimitReached, state, hosts, designMode };
 }
 
 /** Asked of each element: a `querySelectorAll` for the attributes alone costs more. */

@@ -36,6 +36,7 @@ export const FRAGMENT_NODE = 11;
 
 export const nodeType = getter(N, 'nodeType');
 export const parentNode = getter(N, 'parentNode');
+export const parentElement = getter(N, 'parentElement');
 export const isConnected = getter(N, 'isConnected');
 export const firstChild = getter(N, 'firstChild');
 export const nextSibling = getter(N, 'nextSibling');
@@ -289,11 +290,10 @@ export function isInShadowOf(inner: Element, host: Element): boolean {
 
 /** The parent element, or the host where the parent is a shadow root. */
 export function composedParent(element: Element): Element | null {
-  const parent = parentNode(element);
-  if (parent === null) return null;
-  const type = nodeType(parent);
-  if (type === ELEMENT_NODE) return parent as Element;
-  return type === FRAGMENT_NODE ? shadowHost(parent as ShadowRoot) : null;
+  const parent = parentElement(element);
+  if (parent !== null) return parent;
+  const tree = parentNode(element);
+  return tree !== null && nodeType(tree) === FRAGMENT_NODE ? shadowHost(tree as ShadowRoot) : null;
 }
 
 /** The element with an id in the same tree (document or shadow root) as another. */

@@ -69,7 +69,7 @@ export class Headings {
     for (let i = low; i < this.#met.length && i < low + MAX_HIDDEN; i++) {
       const { element: heading } = this.#met[i] as MetHeading;
       if (!isInside(heading, element)) break;
-      if (isRendered(heading)) return this.#textOf(heading);
+      if (this.#texts.has(heading) || isRendered(heading)) return this.#textOf(heading);
     }
     return undefined;
   }

@@ -1,25 +1,24 @@
 /** What only the owner of the session may answer: passwords, one-time codes, CAPTCHAs, sign-in prompts. */
 import type { InterruptionRow } from '../wire.js';
 import { CaptchaSigns } from './captcha-prompt.js';
-import { documentTitle, documentUrl, localName } from './dom.js';
-import { PromptFields } from './prompt-fields.js';
+import { documentTitle, documentUrl } from './dom.js';
+import { type AskingFields, PromptFields } from './prompt-fields.js';
 import { isChallengePage, isChallengeTitle, isIdentityPage } from './prompt-pages.js';
 import { findSignIn } from './sign-in-prompt.js';
 
 /** What a document asks of its owner, gathered by the step through it. */
 export class Prompts {
-  readonly #fields = new PromptFields();
+  readonly #fields: PromptFields;
   readonly #captcha = new CaptchaSigns();
 
-  /** Hears of the frames and widgets of the document, its open shadow roots included. */
-  meet(element: Element): void {
-    if (localName(element) === 'iframe') this.#captcha.meetFrame(element);
-    else this.#captcha.meetWidget(element);
+  constructor(fields: AskingFields) {
+    this.#fields = new PromptFields(fields);
   }
 
-  /** Hears of every input that may ask. */
-  meetField(field: Element): void {
-    this.#fields.meet(field);
+  /** Hears of the frames and widgets of the document, its open shadow roots included. */
+  meet(element: Element, name: string, isPlain: boolean): void {
+    if (name === 'iframe') this.#captcha.meetFrame(element);
+    else if (!isPlain) this.#captcha.meetWidget(element);
   }
 
   /** The first that counts, with its evidence: a fixed code. */

@@ -2,6 +2,7 @@ import { MAX_NAME_REFERENCES } from '../limits.js';
 import { documentMemory } from './capture-memory.js';
 import {
   attribute,
+  closest,
   comparePosition,
   DOCUMENT_NODE,
   documentTagName,
@@ -13,7 +14,7 @@ import {
   labelControl,
   localName,
   nodeType,
-  parentNode,
+  parentElement,
   rootNode,
 } from './dom.js';
 
@@ -89,11 +90,15 @@ function listLabels(root: Node): ReadonlyMap<string, Element[]> {
 function labelsAround(control: Element): Element[] {
   const labels: Element[] = [];
   let asked = 0;
-  for (let node = parentNode(control); node !== null && nodeType(node) === 1; node = parentNode(node)) {
-    const element = node as Element;
-    if (localName(element) !== 'label' || !isHtml(element) || hasAttribute(element, 'for')) continue;
-    if (labelControl(element as HTMLLabelElement) === control) labels.unshift(element);
+  for (let label = closestLabel(control); label !== null; label = closestLabel(label)) {
+    if (!isHtml(label) || hasAttribute(label, 'for')) continue;
+    if (labelControl(label as HTMLLabelElement) === control) labels.unshift(label);
     if (++asked === MAX_LABELS) break;
   }
   return labels;
+}
+
+function closestLabel(element: Element): Element | null {
+  const parent = parentElement(element);
+  return parent === null ? null : closest(parent, 'label');
 }

@@ -14,7 +14,7 @@ import { NameText } from './name-text.js';
 import { alternativeAttribute, buttonWord, isDecoration } from './native-text.js';
 import { appendContent, appendLabelledBy, appendLabels, appendNative } from './text-alternative.js';
 import { isOwnValue } from './value-copies.js';
-import { isDrafted, isInsideValue, isValueOf, isValueText } from './value-text.js';
+import { holderAround, isDrafted, isInsideValue, isValueOf, isValueText } from './value-text.js';
 
 /** Roles that are named from their content (ARIA 1.2, 5.2.8.6), and our own for what only shows a pointer. */
 const NAMED_FROM_CONTENT = new Set(
@@ -62,6 +62,8 @@ class Sources {
   readonly #element: Element;
   readonly #texts: (string | undefined)[];
   readonly #inside: number;
+  /** What holds a value around the element. */
+  readonly #holder: Element | null;
   #isWhole = true;
   #passesOver = false;
 
@@ -71,7 +73,11 @@ class Sources {
     this.#inside = inside;
     const hasAny = hasAttributes(element);
     const isOutline = role === 'region' || role === 'heading';
-    if (isDrafted(element, (flags & EDITING_HOST) !== 0) || (isOutline && isValueOf(element, role))) {
+    this.#holder = holderAround(element);
+    if (
+      isDrafted(element, (flags & EDITING_HOST) !== 0, this.#holder) ||
+      (isOutline && isValueOf(element, role, this.#holder))
+    ) {
       this.#texts = [];
       return;
     }
@@ -148,7 +154,7 @@ class Sources {
     if (word !== null) return this.#string(word);
     const isNamed =
       NAMED_FROM_CONTENT.has(role) || (flags & IN_CANDIDATE && NAMED_FROM_CONTENT_WHEN_OPERATED.has(role));
-    if (!isNamed || flags & EDITABLE || isValueOf(element, role)) return undefined;
+    if (!isNamed || flags & EDITABLE || isValueOf(element, role, this.#holder)) return undefined;
     return this.#collect(appendContent, CONTENT);
   }
 

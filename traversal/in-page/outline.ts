@@ -1,5 +1,5 @@
 import { roleTokens } from './author-role.js';
-import { hasAttribute, hasAttributes, localName } from './dom.js';
+import { hasAttribute } from './dom.js';
 import { HEADING_NAMES, Headings } from './headings.js';
 import { AUTHORED_REGIONS, REGION_NAMES, Regions } from './regions.js';
 
@@ -23,11 +23,11 @@ export class Outline {
     this.regions = new Regions(mostRegions);
   }
 
-  /** Hears of the elements of a scope, in the order of the tree. */
-  meet(element: Element): void {
-    const name = localName(element);
-    // Most sections and headings have no attribute that could make them anything else.
-    const isPlain = !hasAttributes(element);
+  /**
+   * Hears of the elements of a scope, in the order of the tree. `isPlain` says that one has no attribute: most sections and
+   * headings have none that could make them anything else.
+   */
+  meet(element: Element, name: string, isPlain: boolean): void {
     if (!NAMES.has(name) && (isPlain || !hasAttribute(element, 'role'))) return;
     this.#order++;
     this.regions.meet(element, name, isPlain, this.#order);

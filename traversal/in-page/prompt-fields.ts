@@ -1,5 +1,5 @@
 import { INERT } from './candidates.js';
-import { captureMemory } from './capture-memory.js';
+import { oncePerCapture } from './capture-memory.js';
 import {
   attribute,
   boundingRect,
@@ -37,12 +37,14 @@ const MAX_FIELDS = 512;
 const MIN_DIGITS = 4;
 const MAX_DIGITS = 8;
 
-const ASKING_TYPES = new Set(['password', 'text', 'tel', 'number', 'email']);
-
-/** Whether what is typed into an input may be what only the owner may answer. */
-export function mayAsk(input: HTMLInputElement): boolean {
-  return ASKING_TYPES.has(inputType(input));
+/** The input fields of a document that may ask for what only the owner may answer, in the order of the tree. */
+export interface AskingFields {
+  readonly passwords: readonly Element[];
+  readonly texts: readonly Element[];
 }
+
+/** Types of input, beside passwords, into which what only the owner may answer may be typed. */
+export const ASKING_TYPES: ReadonlySet<string> = new Set(['text', 'tel', 'number', 'email']);
 
 /** What the fields of a document say of it; a fixed code each. */
 export type FieldEvidence =
@@ -56,20 +58,19 @@ export type FieldEvidence =
 
 /** The input fields of a document, as far as they tell a prompt. No value is asked for. */
 export class PromptFields {
-  readonly #passwords: Element[] = [];
-  #texts: Element[] = [];
+  readonly #passwords: readonly Element[];
+  #texts: readonly Element[];
   readonly #digits: Element[] = [];
-  #codes: Element[] = [];
+  #codes: readonly Element[] = [];
   /** Those whose author says that they take a password. */
-  #shown: Element[] = [];
+  #shown: readonly Element[] = [];
 
-  /** Hears of every input that may ask (`mayAsk`). */
-  meet(input: Element): void {
-    const list = inputType(input as HTMLInputElement) === 'password' ? this.#passwords : this.#texts;
-    if (list.length < MAX_FIELDS) list.push(input);
+  constructor({ passwords, texts }: AskingFields) {
+    this.#passwords = passwords.slice(0, MAX_FIELDS);
+    this.#texts = texts.slice(0, MAX_FIELDS);
   }
 
-  /** All were met: of too many, those in the active dialogs are left to be asked for their names. */
+  /** Of too many, those in the active dialogs are left to be asked for their names. */
   narrow(dialogs: readonly Element[]): void {
     const texts = this.#texts;
     this.#codes = texts.filter(
@@ -225,34 +226,28 @@ export function tokens(field: Element): string[] {
 const MAX_ATTRIBUTE_UNITS = 128;
 
 /** What a programmer calls a field. */
-export function identifiers(field: Element): string {
-  return identifiersOf(field).join(' ');
-}
+export const identifiers = oncePerCapture((field) => identifiersOf(field).join(' '));
 
 const identifiersOf = (field: Element): string[] =>
   ['name', 'id', 'data-testid'].map((name) => wordsOf(short(field, name)));
 
 /** What a field says of itself. */
 function ownWords(field: Element): string {
-  return `${identifiers(field)} ${fold(`${short(field, 'aria-label')} ${short(field, 'placeholder')} ${short(field, 'title')}`)}`;
+  return `${identifiers(field)} ${ownLabel(field)}`;
 }
 
-const labelTexts = captureMemory(() => new Map<Element, string>());
-
 /** What a person reads as the field's label. */
-export function labelText(field: Element): string {
-  let text = labelTexts().get(field);
-  if (text === undefined) {
-    const said = fold(`${short(field, 'aria-label')} ${short(field, 'placeholder')} ${short(field, 'title')}`);
-    text = [
-      said,
-      ...labelsOf(field, true)
-        .slice(0, 2)
-        .map((label) => readText(label)),
-    ].join(' ');
-    labelTexts().set(field, text);
-  }
-  return text;
+export const labelText = oncePerCapture((field) =>
+  [
+    ownLabel(field),
+    ...labelsOf(field, true)
+      .slice(0, 2)
+      .map((label) => readText(label)),
+  ].join(' '),
+);
+
+function ownLabel(field: Element): string {
+  return fold(`${short(field, 'aria-label')} ${short(field, 'placeholder')} ${short(field, 'title')}`);
 }
 
 const short = (element: Element, name: string): string =>

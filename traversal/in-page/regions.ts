@@ -1,19 +1,9 @@
 import type { CutText } from '../page-text.js';
 import { NAME_SOURCES, REGION_ROLES, type RegionRole, type RegionRow } from '../wire.js';
-import {
-  closest,
-  composedParent,
-  DOCUMENT_NODE,
-  FRAGMENT_NODE,
-  flatParent,
-  hasAttributes,
-  isHtml,
-  nodeType,
-  rootNode,
-  shadowHost,
-} from './dom.js';
+import { flatParent, hasAttributes, isHtml } from './dom.js';
 import type { Headings } from './headings.js';
 import { nameElement } from './name.js';
+import { nearestAnswer } from './nearest-answer.js';
 import { nativeRole } from './role.js';
 import { givenRole } from './role-context.js';
 import { isRendered } from './visibility.js';
@@ -118,44 +108,9 @@ export function regionRole(element: Element, name: string, isPlain: boolean): Re
   return AUTHORED_REGIONS.has(native) ? (native as RegionRole) : null;
 }
 
-const ANY_REGION = `${REGION_NAMES.join()},[role]`;
-
 /** Of each element the number of the nearest region around it, by their numbers; 0 where there is none. */
 export function nearestRegions(elements: readonly Element[], numbers: ReadonlyMap<Element, number>): number[] {
   if (numbers.size === 0) return elements.map(() => 0);
-  for (const region of numbers.keys()) {
-    if (nodeType(rootNode(region)) !== DOCUMENT_NODE) return nearestRenderedRegions(elements, numbers);
-  }
-  return elements.map((element) => {
-    for (let at = composedParent(element); at !== null; ) {
-      const region = closest(at, ANY_REGION);
-      const number = region === null ? undefined : numbers.get(region);
-      if (number !== undefined) return number;
-      at = region === null ? hostOf(rootNode(at)) : composedParent(region);
-    }
-    return 0;
-  });
-}
-
-function hostOf(root: Node): Element | null {
-  return nodeType(root) === FRAGMENT_NODE ? shadowHost(root as ShadowRoot) : null;
-}
-
-/** The same where a region stands in a shadow tree, which what is slotted into it does not. */
-function nearestRenderedRegions(elements: readonly Element[], numbers: ReadonlyMap<Element, number>): number[] {
-  const known = new Map<Element, number>(numbers);
-  return elements.map((element) => {
-    const passed: Element[] = [];
-    let number = 0;
-    for (let at = flatParent(element); at !== null; at = flatParent(at)) {
-      const answer = known.get(at);
-      if (answer !== undefined) {
-        number = answer;
-        break;
-      }
-      passed.push(at);
-    }
-    for (const ancestor of passed) known.set(ancestor, number);
-    return number;
-  });
+  const known = new Map(numbers);
+  return elements.map((element) => nearestAnswer(flatParent(element), known, () => undefined, 0));
 }

@@ -16,6 +16,7 @@ import {
   nextSibling,
   nodeType,
 } from './dom.js';
+import { nearestAnswer } from './nearest-answer.js';
 
 /** The role that an author gives an element, where neither its context nor a conflict takes that away. */
 export function givenRole(element: Element, editingHost = false): string | null {
@@ -25,27 +26,6 @@ export function givenRole(element: Element, editingHost = false): string | null 
   return isNone && hasPresentationalConflict(element, editingHost) ? null : role;
 }
 
-/**
- * The answer of the nearest element above another, in the flat tree, that has one; false where none has. It is remembered
- * for all that were passed, so that deep trees are not walked up again and again.
- */
-function askAbove(
-  element: Element,
-  known: Map<Element, boolean>,
-  answerOf: (ancestor: Element) => boolean | undefined,
-): boolean {
-  const passed: Element[] = [];
-  let answer: boolean | undefined;
-  for (let at = flatParent(element); at !== null && answer === undefined; at = flatParent(at)) {
-    answer = known.get(at);
-    if (answer !== undefined) break;
-    passed.push(at);
-    answer = answerOf(at);
-  }
-  for (const ancestor of passed) known.set(ancestor, answer ?? false);
-  return answer ?? false;
-}
-
 /** Sectioning content that a `header` or a `footer` belongs to; `main` counts for them, and not for an `aside`. */
 const SECTIONING = new Set(['article', 'aside', 'nav', 'section']);
 const SECTIONING_ROLES = new Set(['article', 'complementary', 'navigation', 'region']);
@@ -53,12 +33,13 @@ const sectioned = captureMemory(() => new Map<Element, boolean>());
 const sectionedByMain = captureMemory(() => new Map<Element, boolean>());
 
 export function isInSectioning(element: Element, mainCounts: boolean): boolean {
-  return askAbove(element, mainCounts ? sectionedByMain() : sectioned(), (ancestor) => {
+  const answerOf = (ancestor: Element): true | undefined => {
     const role = givenRole(ancestor);
     const name = isHtml(ancestor) ? localName(ancestor) : '';
     if (role === null ? SECTIONING.has(name) : SECTIONING_ROLES.has(role)) return true;
     return mainCounts && (role === null ? name === 'main' : role === 'main') ? true : undefined;
-  });
+  };
+  return nearestAnswer(flatParent(element), mainCounts ? sectionedByMain() : sectioned(), answerOf, false);
 }
 
 const LISTS = new Set(['ul', 'ol', 'menu']);
@@ -128,12 +109,13 @@ const inContext = captureMemory(() => new Map([...CONTEXTS.keys()].map((role) =>
 function isOutOfContext(element: Element, role: string): boolean {
   const contexts = CONTEXTS.get(role);
   if (contexts === undefined) return false;
-  const isInContext = askAbove(element, inContext().get(role) as Map<Element, boolean>, (ancestor) => {
+  const answerOf = (ancestor: Element): boolean | undefined => {
     const own = authorRole(ancestor);
     if (own === role || (own !== null && contexts.has(own)) || isNativeContext(ancestor, role)) return true;
     return own !== null && !PASSED_OVER.has(own) ? false : undefined;
-  });
-  if (isInContext) return false;
+  };
+  const known = inContext().get(role) as Map<Element, boolean>;
+  if (nearestAnswer(flatParent(element), known, answerOf, false)) return false;
   const id = attribute(element, 'id');
   return id === null || id === '' || !ownedIds().has(id);
 }

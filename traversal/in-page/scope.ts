@@ -6,7 +6,7 @@ import { type Census, takeCensus } from './census.js';
 import type { PageClock } from './clock.js';
 import { ComposedWalk, shadowTreesAround } from './composed-walk.js';
 import { type DocumentIndex, indexOf } from './document-index.js';
-import { documentElement, localName } from './dom.js';
+import { documentElement, hasAttributes, localName } from './dom.js';
 import { Outline } from './outline.js';
 import { type MetRegion, nearestRegions, regionRole, regionRow } from './regions.js';
 import { noteShadowTrees } from './shadow-trees.js';
@@ -97,6 +97,6 @@ function meetAll(region: Element, outline: Outline, clock: PageClock): void {
   walk.next();
   for (let element = walk.next(); element !== null; element = walk.next()) {
     if (walk.visited > MAX_VISITED_ELEMENTS || ((walk.visited & 1023) === 0 && clock.isHalfSpent())) break;
-    outline.meet(element);
+    outline.meet(element, localName(element), !hasAttributes(element));
   }
 }

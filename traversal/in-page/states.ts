@@ -4,9 +4,9 @@ import { ARIA_DISABLED, ARIA_HIDDEN, EDITING_HOST, INERT } from './candidates.js
 import { isSummaryOfDetails } from './details.js';
 import {
   attribute,
+  attributeNames,
   composedParent,
   detailsOpen,
-  hasAttribute,
   inputChecked,
   inputIndeterminate,
   inputType,
@@ -22,6 +22,13 @@ const CHECKABLE_WHEN_SAID = new Set(['option', 'treeitem']);
 /** Roles that know only two states: `mixed` counts as `false` (ARIA 1.2, `aria-checked`). */
 const NEVER_MIXED = new Set(['radio', 'switch', 'menuitemradio']);
 const SELECTABLE = new Set(['option', 'tab', 'gridcell', 'treeitem', 'row', 'columnheader', 'rowheader']);
+/** Attributes of ARIA that are states; most controls have none of them. */
+const STATE_ATTRIBUTES = new Set(
+  (
+    'aria-checked aria-current aria-disabled aria-expanded aria-invalid aria-pressed aria-readonly aria-required ' +
+    'aria-selected'
+  ).split(' '),
+);
 const CURRENT = new Set(['page', 'step', 'location', 'date', 'time']);
 /** Input types to which `readonly` does not apply. */
 const NEVER_READONLY = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
@@ -39,27 +46,23 @@ export function statesOf(
 ): States | undefined {
   const states: States = {};
   const field = FORM_CONTROLS.has(name);
-  if (isDisabled(element, name, field, flags)) states.disabled = true;
-  const checked = checkedState(element, role, name);
-  const expanded = expandedState(element, name);
+  const attributes = attributeNames(element);
+  const saysAny = attributes.some((attributeName) => STATE_ATTRIBUTES.has(attributeName));
+  if (isDisabled(element, name, field, flags, saysAny)) states.disabled = true;
+  const checked = checkedState(element, role, name, saysAny);
+  const expanded = nativeExpanded(element, name) ?? (saysAny ? ariaBoolean(element, 'aria-expanded') : undefined);
   if (expanded !== undefined) states.expanded = expanded;
   if (role === 'button') {
     // A check box that is said to be a button is pressed where it is checked.
-    const pressed = checked ?? threeStates(element, 'aria-pressed');
+    const pressed = checked ?? (saysAny ? threeStates(element, 'aria-pressed') : undefined);
     if (pressed !== undefined) states.pressed = pressed;
   } else if (checked !== undefined) states.checked = checked;
-  if (SELECTABLE.has(role)) {
+  if (saysAny && SELECTABLE.has(role)) {
     const selected = ariaBoolean(element, 'aria-selected');
     if (selected !== undefined) states.selected = selected;
   }
-  if (field && name !== 'button') fieldStates(element, name, states);
-  if (isAriaTrue(element, 'aria-required')) states.required = true;
-  if (isAriaTrue(element, 'aria-readonly')) states.readonly = true;
-  if (isSet(element, 'aria-invalid')) states.invalid = true;
-  if (isSet(element, 'aria-current')) {
-    const current = ariaToken(element, 'aria-current');
-    states.current = CURRENT.has(current) ? (current as 'page') : true;
-  }
+  if (field && name !== 'button') fieldStates(element, name, attributes, states);
+  if (saysAny) ariaFieldStates(element, states);
   if (flags & EDITING_HOST) states.editable = true;
   if (flags & INERT) states.inert = true;
   if (flags & ARIA_HIDDEN) states.aria_hidden = true;
@@ -70,8 +73,8 @@ export function statesOf(
 }
 
 /** The flags are those of the label, where the element is the control behind one: its own attribute is asked too. */
-function isDisabled(element: Element, name: string, field: boolean, flags: number): boolean {
-  if (flags & ARIA_DISABLED || isAriaTrue(element, 'aria-disabled')) return true;
+function isDisabled(element: Element, name: string, field: boolean, flags: number, saysAny: boolean): boolean {
+  if (flags & ARIA_DISABLED || (saysAny && isAriaTrue(element, 'aria-disabled'))) return true;
   return (field || name.includes('-')) && matches(element, ':disabled');
 }
 
@@ -79,7 +82,7 @@ function threeStates(element: Element, attributeName: string): boolean | 'mixed'
   return ariaToken(element, attributeName) === 'mixed' ? 'mixed' : ariaBoolean(element, attributeName);
 }
 
-function checkedState(element: Element, role: string, name: string): boolean | 'mixed' | undefined {
+function checkedState(element: Element, role: string, name: string, saysAny: boolean): boolean | 'mixed' | undefined {
   if (name === 'input') {
     const input = element as HTMLInputElement;
     const type = inputType(input);
@@ -88,24 +91,34 @@ function checkedState(element: Element, role: string, name: string): boolean | '
   }
   const isCheckable = CHECKABLE.has(role);
   if (!isCheckable && !CHECKABLE_WHEN_SAID.has(role)) return undefined;
-  const aria = threeStates(element, 'aria-checked') ?? (isCheckable ? false : undefined);
+  const said = saysAny ? threeStates(element, 'aria-checked') : undefined;
+  const aria = said ?? (isCheckable ? false : undefined);
   return aria === 'mixed' && NEVER_MIXED.has(role) ? false : aria;
 }
 
-function expandedState(element: Element, name: string): boolean | undefined {
+function nativeExpanded(element: Element, name: string): boolean | undefined {
   if (name === 'summary' && isSummaryOfDetails(element)) {
     return detailsOpen(composedParent(element) as HTMLDetailsElement);
   }
-  return isInvokedPopoverOpen(element, name) ?? ariaBoolean(element, 'aria-expanded');
+  return isInvokedPopoverOpen(element, name);
 }
 
 /** An attribute counts only where it applies: a range is never required, a checkbox never read-only. */
-function fieldStates(element: Element, name: string, states: States): void {
-  if (hasAttribute(element, 'required') && matches(element, ':required')) states.required = true;
-  if (hasAttribute(element, 'readonly') && name !== 'select') {
+function fieldStates(element: Element, name: string, attributes: readonly string[], states: States): void {
+  if (attributes.includes('required') && matches(element, ':required')) states.required = true;
+  if (attributes.includes('readonly') && name !== 'select') {
     if (name === 'textarea' || !NEVER_READONLY.has(inputType(element as HTMLInputElement))) states.readonly = true;
   }
   if (matches(element, ':user-invalid')) states.invalid = true;
+}
+
+function ariaFieldStates(element: Element, states: States): void {
+  if (isAriaTrue(element, 'aria-required')) states.required = true;
+  if (isAriaTrue(element, 'aria-readonly')) states.readonly = true;
+  if (isSet(element, 'aria-invalid')) states.invalid = true;
+  if (!isSet(element, 'aria-current')) return;
+  const current = ariaToken(element, 'aria-current');
+  states.current = CURRENT.has(current) ? (current as 'page') : true;
 }
 
 /** Any token but `false` counts, unknown ones too. */

@@ -6,6 +6,7 @@
 import { isAriaTrue } from './aria.js';
 import { authorRole } from './author-role.js';
 import { isBlank } from './blank-text.js';
+import { captureMemory } from './capture-memory.js';
 import { isClosedDetails } from './details.js';
 import {
   attribute,
@@ -15,7 +16,6 @@ import {
   ELEMENT_NODE,
   elementById,
   firstChild,
-  flatParent,
   hasAttributes,
   isHtml,
   isSvg,
@@ -30,6 +30,7 @@ import { generatedText } from './generated-content.js';
 import { isLabelable, labelsOf } from './labels-of.js';
 import type { NameText } from './name-text.js';
 import { alternativeAttribute, buttonWord, isDecoration, namingChild } from './native-text.js';
+import { nearestAnswer } from './nearest-answer.js';
 import { NO_EFFECTS, sheetEffects } from './style-sheets.js';
 import { isOwnValue } from './value-copies.js';
 import { holdsValue, isAdjustable, isDrafted, isInsideValue, isValueText } from './value-text.js';
@@ -288,11 +289,14 @@ function mayShowText(element: Element, left = { nodes: MAX_ICON_NODES }): boolea
   return false;
 }
 
+/** Whether an element, or one above it, is hidden by `aria-hidden`. */
+const ariaHidden = captureMemory(() => new Map<Element, boolean>());
+
 /** Hidden by itself or by what it stands in. */
 function isHidden(element: Element): boolean {
-  if (!isRendered(element)) return true;
-  for (let at: Element | null = element; at !== null; at = flatParent(at)) {
-    if (isAriaTrue(at, 'aria-hidden')) return true;
-  }
-  return false;
+  return !isRendered(element) || nearestAnswer(element, ariaHidden(), saysHidden, false);
+}
+
+function saysHidden(element: Element): true | undefined {
+  return isAriaTrue(element, 'aria-hidden') || undefined;
 }

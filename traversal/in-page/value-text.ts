@@ -17,6 +17,7 @@ import {
   rootNode,
   style,
 } from './dom.js';
+import { nearestAnswer } from './nearest-answer.js';
 import { sheetEffects } from './style-sheets.js';
 
 const NOTHING = 0;
@@ -143,7 +144,7 @@ function choicesAround(element: Element, holder: Element): Element[] {
 /** Whether an element holds a value that is read as its text, or stands inside one and is no choice. */
 export function isPartOfValue(element: Element): boolean {
   if (holding(element) >= SHOWN) return true;
-  const held = holderOfContent(element);
+  const held = heldAround(element);
   if (held !== CHOSEN) return held === SHOWN || held === TYPED;
   return choicesAround(element, holderAround(element) as Element).length === 0;
 }
@@ -154,12 +155,12 @@ const isDraft = captureMemory(() => [documentDesignMode(document) === 'on']);
 /**
  * Whether an element stands in an editing host, or in a text box of ARIA: a person wrote it, or pasted it, with its
  * attributes. The host itself, and an island in it, are the author's. `isHost` says that the element is a host: one of a shadow tree is not edited with
- * what stands around that tree.
+ * what stands around that tree. `around` is its `holderAround`, for who knows it.
  */
-export function isDrafted(element: Element, isHost = false): boolean {
+export function isDrafted(element: Element, isHost = false, around = holderAround(element)): boolean {
   if (isDraft()[0]) return true;
-  if (isHtml(element) && editability(element) === false) return false;
-  for (let holder = holderAround(element); holder !== null; holder = holderAround(holder)) {
+  if (around === null || isIsland(element)) return false;
+  for (let holder: Element | null = around; holder !== null; holder = holderAround(holder)) {
     if (isHtml(holder) && isEditing(holder)) {
       if (!isHost || rootNode(holder) === rootNode(element)) return true;
     } else if (!isHost && TEXT_BOXES.has(authorRole(holder) ?? '')) return true;
@@ -170,7 +171,7 @@ export function isDrafted(element: Element, isHost = false): boolean {
 /** Whether the content of an element is somebody's value: it holds one, or stands inside what was typed or worked out. */
 export function isValueText(element: Element): boolean {
   if (isDraft()[0] || isAdjustable(element)) return true;
-  const held = holderOfContent(element);
+  const held = heldAround(element);
   return held === SHOWN || held === TYPED;
 }
 
@@ -178,40 +179,32 @@ export function isValueText(element: Element): boolean {
  * Whether the content of a control with a role is somebody's value. What stands in a combobox and is none of its choices
  * shows what was chosen.
  */
-export function isValueOf(element: Element, role: string): boolean {
+export function isValueOf(element: Element, role: string, around = holderAround(element)): boolean {
   if (isDraft()[0] || holdsValue(element)) return true;
-  const held = holderOfContent(element);
+  const held = heldAround(element, around);
   if (held !== CHOSEN) return held === SHOWN || held === TYPED;
   if (CHOICES.has(role)) return false;
-  const holder = holderAround(element) as Element;
+  const holder = around as Element;
   return localName(holder) === 'select' || authorRole(holder) === 'combobox';
 }
 
-/** What is held around an element. An island of an editing host is not edited with it. */
-function holderOfContent(element: Element): Holding {
-  if (isHtml(element) && editability(element) === false) return NOTHING;
-  const holder = holderAround(element);
-  return holder === null ? NOTHING : holding(holder);
+/** What the holder around an element holds. */
+function heldAround(element: Element, around = holderAround(element)): Holding {
+  return around === null || isIsland(element) ? NOTHING : holding(around);
 }
 
 /** The nearest element around another, in the flat tree, that holds a value. */
 export function holderAround(element: Element): Element | null {
-  const passed: Element[] = [];
-  let holder: Element | null = null;
-  for (let ancestor = flatParent(element); ancestor !== null; ancestor = flatParent(ancestor)) {
-    const known = holders().get(ancestor);
-    if (known !== undefined) {
-      holder = known;
-      break;
-    }
-    passed.push(ancestor);
-    // An island in an editing host, which is not edited with it.
-    if (hasAttributes(ancestor) && isHtml(ancestor) && editability(ancestor) === false) break;
-    if (holdsValue(ancestor)) {
-      holder = ancestor;
-      break;
-    }
-  }
-  for (const ancestor of passed) holders().set(ancestor, holder);
-  return holder;
+  return nearestAnswer(flatParent(element), holders(), holderAt, null);
+}
+
+/** An element that holds a value; null where the search ends, at an island that is not edited with its host. */
+function holderAt(element: Element): Element | null | undefined {
+  if (isIsland(element)) return null;
+  return holdsValue(element) ? element : undefined;
+}
+
+/** Whether an element says that it is not edited with the host that it stands in. */
+function isIsland(element: Element): boolean {
+  return hasAttributes(element) && isHtml(element) && editability(element) === false;
 }
