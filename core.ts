@@ -31,7 +31,7 @@ export type { DialogRequest } from './session/dialog-request.js';
 export type { EngineOptions } from './session/engine-options.js';
 export type { NavigateRequest } from './session/navigate-request.js';
 export type { Loaded } from './session/navigation.js';
-export { PageSession } from './session/page-session.js';
+export { type AcknowledgeOptions, PageSession } from './session/page-session.js';
 export { type PlainPage, plainAdapter } from './session/plain-adapter.js';
 export type { Recovery } from './session/recovery.js';
 export type { ScriptDialog } from './session/script-dialog.js';

@@ -15,7 +15,7 @@ import { withPage } from './with-page.js';
 /** UTF-16 units of one request line. */
 const MAX_LINE_UNITS = 65_536;
 
-const OwnerCall = t.type({ owner: t.literal('acknowledge') });
+const OwnerCall = t.intersection([t.type({ owner: t.literal('acknowledge') }), t.partial({ mistaken: t.boolean })]);
 const ToolCall = t.type({
   tool: checked('browser.observe, .act, .navigate, .dialog or .switch_page', (u): u is Tool =>
     TOOLS.some((tool) => tool === u),
@@ -52,7 +52,7 @@ async function answer(tools: ToolCalls, { owner }: Manner, line: Line): Promise<
     if ('owner' in call) {
       // Whoever writes the requests of a model has not the owner's authority.
       if (!owner) throw invalid('owner: expected the option --owner');
-      await tools.page.acknowledge();
+      await tools.page.acknowledge({ mistaken: call.mistaken === true });
       return { ok: true };
     }
     return { ok: true, result: await tools.call(call.tool, call.input) };
@@ -72,8 +72,8 @@ function readCall({ text, length }: Line): t.TypeOf<typeof ToolCall> | t.TypeOf<
     throw invalid(`line: expected JSON, got ${length} characters of something else`);
   }
   if (OwnerCall.is(parsed)) {
-    const [unknown] = Object.keys(parsed).filter((key) => key !== 'owner');
-    if (unknown !== undefined) throw invalid(`expected {owner}; unknown key ${quote(unknown)}`);
+    const unknown = Object.keys(parsed).find((key) => key !== 'owner' && key !== 'mistaken');
+    if (unknown !== undefined) throw invalid(`expected {owner, mistaken?}; unknown key ${quote(unknown)}`);
     return parsed;
   }
   const decoded = ToolCall.decode(parsed);

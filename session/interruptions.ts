@@ -1,7 +1,8 @@
 import type { EngineWorld } from '../isolated-world/world.js';
 import { type Interruption, inspectDocument, interruptionOf } from '../traversal/capture.js';
 import { ObserveError } from '../traversal/errors.js';
-import type { InterruptionKind, Observation } from '../traversal/observation.js';
+import type { Observation } from '../traversal/observation.js';
+import type { InterruptionEvidence } from '../traversal/wire.js';
 import { toDocument } from './observation-of.js';
 import type { Tokens } from './references.js';
 
@@ -10,21 +11,33 @@ import type { Tokens } from './references.js';
  * acknowledges it; the next look inspects again.
  */
 export class Interruptions {
-  #kind: InterruptionKind | undefined;
+  #standing: Pick<Interruption, 'kind' | 'evidence'> | undefined;
+  /** What the owner said is no prompt in this document. */
+  #waived: InterruptionEvidence[] = [];
+
+  get waived(): readonly InterruptionEvidence[] {
+    return this.#waived;
+  }
 
   /** @throws {ObserveError} `sign_in_required` while one stands. */
   requireNone(): void {
-    if (this.#kind !== undefined) throw new ObserveError('sign_in_required', { reason: this.#kind });
+    if (this.#standing !== undefined) throw new ObserveError('sign_in_required', { reason: this.#standing.kind });
   }
 
   /** Hears what a look failed with. */
   noteFailure(error: unknown): void {
-    this.#kind = interruptionOf(error)?.kind ?? this.#kind;
+    this.#standing = interruptionOf(error) ?? this.#standing;
   }
 
-  /** The owner has seen it. */
-  acknowledge(): void {
-    this.#kind = undefined;
+  /** The owner has seen it. `mistaken` says that it is no prompt: the same sign is passed over as long as the document stays. */
+  acknowledge(mistaken: boolean): void {
+    if (mistaken && this.#standing !== undefined) this.#waived.push(this.#standing.evidence);
+    this.#standing = undefined;
+  }
+
+  /** The document went, and with it what was said of it. */
+  forgetDocument(): void {
+    this.#waived = [];
   }
 
   /**
@@ -38,9 +51,9 @@ export class Interruptions {
     tokens: Tokens,
     limits: { readonly deadlineMs: number; readonly signal: AbortSignal },
   ): Promise<Observation | undefined> {
-    const interruption = await inspectDocument(world, limits);
+    const interruption = await inspectDocument(world, this.#waived, limits);
     if (interruption === undefined) return undefined;
-    this.#kind = interruption.kind;
+    this.#standing = interruption;
     return toInterruptedObservation(interruption, tokens.mint());
   }
 }

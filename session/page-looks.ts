@@ -68,6 +68,7 @@ export class PageLooks {
         revision,
         clickSurfaces,
         inspection: options.interruptions ? 'before' : 'none',
+        ...(interruptions.waived.length === 0 ? {} : { waived: interruptions.waived }),
         ...this.startBefore(deadlineMs),
         ...(from === undefined ? {} : { from }),
         ...(acquisition === 'capture' ? {} : { members: MEMBERS[acquisition] }),

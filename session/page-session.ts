@@ -39,6 +39,12 @@ export interface PageOrigin {
   readonly waits?: boolean;
 }
 
+/** What the owner says of what was told. */
+export interface AcknowledgeOptions extends CallOptions {
+  /** It is no prompt. Default: false. */
+  readonly mistaken?: boolean;
+}
+
 /** Milliseconds that `recover` has at least, when its caller does not say: each of its steps waits for an answer. */
 const RECOVER_DEADLINE_MS = 5_000;
 
@@ -99,6 +105,7 @@ export class PageSession implements BrowserAdapter {
     });
     this.#world.onDocumentGone(() => {
       this.#looks.forget();
+      this.#interruptions.forgetDocument();
       this.#revisions.end('navigated');
     });
     this.#unsubscribeEnd = session.onEnd(() => this.#forget());
@@ -267,10 +274,11 @@ export class PageSession implements BrowserAdapter {
   /**
    * The owner's way on after `sign_in_required`, once the calls before it have ended: calls are taken again, and the next
    * look inspects the page again. It belongs to whoever answers for the session, and is never given to a model as a tool.
+   * `mistaken` says that what was told is no prompt: what told it is passed over until another document is shown.
    * @throws {ObserveError} `session_closed`, `aborted`, `deadline_exceeded` while an earlier call takes its time.
    */
-  async acknowledge(options: CallOptions = {}): Promise<void> {
-    await this.#calls.run(options, 'deadline_exceeded', async () => this.#interruptions.acknowledge());
+  async acknowledge({ mistaken = false, ...options }: AcknowledgeOptions = {}): Promise<void> {
+    await this.#calls.run(options, 'deadline_exceeded', async () => this.#interruptions.acknowledge(mistaken));
   }
 
   /**

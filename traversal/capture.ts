@@ -55,9 +55,10 @@ export interface Interruption {
  */
 export async function inspectDocument(
   world: EngineWorld,
+  waived: readonly InterruptionEvidence[],
   limits: Pick<CaptureOptions, 'deadlineMs' | 'signal'>,
 ): Promise<Interruption | undefined> {
-  const request: LookRequest = { revision: '', clickSurfaces: false, inspection: 'only' };
+  const request: LookRequest = { revision: '', clickSurfaces: false, inspection: 'only', waived };
   try {
     // Whatever was found, no evidence comes, and what the reply held is released.
     await world.call('look', request, (json) => readEvidence(json, world.secret, () => undefined), limits);

@@ -24,6 +24,8 @@ export interface LookRequest {
    * (`only`), or is not looked for (`none`).
    */
   readonly inspection: 'before' | 'only' | 'none';
+  /** What the owner said is no prompt: found again, it is passed over. */
+  readonly waived?: readonly InterruptionEvidence[];
   /** Absent for a fresh look; else where the window begins, as the capture it belongs to recorded it. */
   readonly from?: WindowFrom;
   /** Which elements the host wants to acquire a handle of, each by itself. Absent: none. */

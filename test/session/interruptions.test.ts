@@ -44,6 +44,28 @@ test('refuses every call until the owner acknowledges, drops all references, and
   await peer.session.close();
 });
 
+test('what the owner calls mistaken is passed over in that document, and nothing else is', async () => {
+  const connection = await sharedConnection();
+  const form = '<form><h1>Sign in</h1><input type=email aria-label=Email><button>Next</button></form>';
+  const address = await serve(`${form}<p id="p"></p>`);
+  await using page = await new Browser(connection).open(address);
+  const peer = new Peer(await connection.attach(page.targetId));
+  is(await refusal(page.observe()), 'sign_in_required sign_in');
+  await page.acknowledge();
+  is(await refusal(page.observe()), 'sign_in_required sign_in');
+  await page.acknowledge({ mistaken: true });
+  const { controls } = await page.observe();
+  is(controls.length, 2);
+  is((await page.act({ ref: controls[0]?.ref ?? '', action: 'fill', value: 'x' })).status, 'dispatched');
+  await peer.evaluate(`p.innerHTML = '<input type=password>'; 0`);
+  is(await refusal(page.observe()), 'sign_in_required password');
+  await page.acknowledge();
+  await page.load(address);
+  is(await refusal(page.observe()), 'sign_in_required sign_in', 'another document');
+  await page.acknowledge();
+  await peer.session.close();
+});
+
 test('a look that is told to passes over them', async () => {
   const connection = await sharedConnection();
   await using page = await new Browser(connection, { interruptions: false }).open(await serve('<input type=password>'));
@@ -69,7 +91,7 @@ test('an inspection after an action shows the kind and nothing to act on, and le
   );
   is(seen?.document.title, 't');
   is(await refusal((async () => interruptions.requireNone())()), 'sign_in_required password');
-  interruptions.acknowledge();
+  interruptions.acknowledge(false);
   interruptions.requireNone();
   const peer = new Peer(session);
   await peer.evaluate(`document.querySelector('input').remove(); 0`);

@@ -117,7 +117,7 @@ class Engine {
     const clock = new PageClock();
     const scope = new Scope(document, start.region, clock);
     if (request.inspection !== 'none') {
-      const interruption = scope.census.prompts.find(document, scope.dialogs.dialogs);
+      const interruption = scope.census.prompts.find(document, scope.dialogs.dialogs, request.waived);
       if (interruption !== null) return ['interrupted', interruption, documentRow(document)];
     }
     if (request.inspection === 'only') return ['clear'];

@@ -1,5 +1,5 @@
 /** What only the owner of the session may answer: passwords, one-time codes, CAPTCHAs, sign-in prompts. */
-import type { InterruptionRow } from '../wire.js';
+import type { InterruptionEvidence, InterruptionRow } from '../wire.js';
 import { CaptchaSigns } from './captcha-prompt.js';
 import { documentTitle, documentUrl } from './dom.js';
 import { type AskingFields, PromptFields } from './prompt-fields.js';
@@ -21,19 +21,28 @@ export class Prompts {
     else if (!isPlain) this.#captcha.meetWidget(element);
   }
 
-  /** The first that counts, with its evidence: a fixed code. */
-  find(document: Document, dialogs: readonly Element[]): InterruptionRow | null {
+  /** The first that counts, with its evidence: a fixed code. What is waived counts no more. */
+  find(
+    document: Document,
+    dialogs: readonly Element[],
+    waived: readonly InterruptionEvidence[] = [],
+  ): InterruptionRow | null {
+    for (const found of this.#all(document, dialogs)) if (!waived.includes(found[1])) return found;
+    return null;
+  }
+
+  *#all(document: Document, dialogs: readonly Element[]): Iterable<InterruptionRow> {
     this.#fields.narrow(dialogs);
     const password = this.#fields.findPassword();
-    if (password !== null) return ['password', password];
+    if (password !== null) yield ['password', password];
     const code = this.#fields.findCode();
-    if (code !== null) return ['one_time_code', code];
+    if (code !== null) yield ['one_time_code', code];
     const address = new URL(documentUrl(document));
-    if (isChallengePage(address) || isChallengeTitle(documentTitle(document))) return ['captcha', 'captcha_page'];
+    if (isChallengePage(address) || isChallengeTitle(documentTitle(document))) yield ['captcha', 'captcha_page'];
     const captcha = this.#captcha.find(document) ?? this.#fields.findCaptcha();
-    if (captcha !== null) return ['captcha', captcha];
-    if (isIdentityPage(address)) return ['sign_in', 'identity_page'];
+    if (captcha !== null) yield ['captcha', captcha];
+    if (isIdentityPage(address)) yield ['sign_in', 'identity_page'];
     const signIn = findSignIn(document, this.#fields, dialogs);
-    return signIn === null ? null : ['sign_in', signIn];
+    if (signIn !== null) yield ['sign_in', signIn];
   }
 }
