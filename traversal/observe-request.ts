@@ -59,7 +59,10 @@ export function readPlainObject(input: unknown): Readonly<Record<PropertyKey, un
     const isPlain =
       prototype === null ||
       (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'toString'));
-    return isPlain ? { ...input } : undefined;
+    // Keys that are not listed count too.
+    return isPlain
+      ? Object.fromEntries(Reflect.ownKeys(input).map((key) => [key, Reflect.get(input, key)]))
+      : undefined;
   } catch {
     return undefined;
   }

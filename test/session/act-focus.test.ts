@@ -53,14 +53,14 @@ test('what has the focus inside a control gets no keys that are meant for the co
 });
 
 test('a control whose shadow tree takes the focus for it gets the keys there, and no password field does', async () => {
-  const field = (type: string): string => `<x-f role=textbox tabindex=0 aria-label="${type}">
+  const field = (name: string, type: string): string => `<x-f role=textbox tabindex=0 aria-label="${name}">
     <template shadowrootmode=open shadowrootdelegatesfocus><input type=${type}></template></x-f>`;
-  await tab.show(field('text') + field('password'));
-  equal(await tab.act('text', 'press', 'a'), DISPATCHED);
-  const value = (type: string) => `document.querySelector('[aria-label=${type}]').shadowRoot.firstElementChild.value`;
-  is(await tab.peer.evaluate(value('text')), 'a');
-  equal(await tab.actAgain('password', 'press', 'a'), unknown('credential_field'));
-  is(await tab.peer.evaluate(value('password')), '');
+  await tab.show(field('one', 'text') + field('two', 'password'));
+  equal(await tab.act('one', 'press', 'a'), DISPATCHED);
+  const value = (name: string) => `document.querySelector('[aria-label=${name}]').shadowRoot.firstElementChild.value`;
+  is(await tab.peer.evaluate(value('one')), 'a');
+  equal(await tab.actAgain('two', 'press', 'a'), unknown('credential_field'));
+  is(await tab.peer.evaluate(value('two')), '');
 });
 
 test('an editing host that passes its focus to a password field in it', async () => {
