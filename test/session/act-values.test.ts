@@ -197,6 +197,14 @@ test('press in a password field, or where there is no focus: refused', async () 
   equal(await tab.heard(), []);
 });
 
+test('press on a button or a tab that is called like a password', async () => {
+  await tab.show('<button id=password>Password</button><div role=tab tabindex=0 aria-label=Password id=t>x</div>');
+  equal(await tab.page.act({ ref: tab.control('Password', 'tab').ref, action: 'press', value: 'Enter' }), {
+    status: 'dispatched',
+  });
+  equal(await tab.actAgain('Password', 'press', 'Tab'), { status: 'dispatched' });
+});
+
 test('hover: the pointer comes, and nothing is pressed', async () => {
   await tab.show('<button id=b onmouseenter="log.push(`enter`)">F</button>');
   equal(await tab.act('F', 'hover'), DISPATCHED);

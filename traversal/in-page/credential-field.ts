@@ -1,6 +1,8 @@
+import { authorRole } from './author-role.js';
 import { attribute, composedParent, inputType, isHtml, localName, selectAll } from './dom.js';
 import { identifiers, isShownPassword, labelText, tokens } from './prompt-fields.js';
 import { isCodeIdentifier, saysCode, saysOtherCode } from './prompt-words.js';
+import { isEditing, isValueType, TEXT_BOXES } from './value-text.js';
 
 /** Boxes of one character each that make a code, and elements around one that are asked for the others. */
 const MIN_DIGITS = 4;
@@ -11,7 +13,7 @@ const MAX_GROUP_DEPTH = 3;
  * drawn, or as one of several boxes of one character. The engine types into none, whatever its page is.
  */
 export function isCredentialField(field: Element): boolean {
-  if (!isHtml(field)) return false;
+  if (!isHtml(field) || !isTypedInto(field)) return false;
   const name = localName(field);
   if (name === 'input' && inputType(field as HTMLInputElement) === 'password') return true;
   if (tokens(field).includes('one-time-code') || isShownPassword(field)) return true;
@@ -20,6 +22,13 @@ export function isCredentialField(field: Element): boolean {
   const label = labelText(field);
   if (saysCode(label) && !saysOtherCode(label)) return true;
   return name === 'input' && attribute(field, 'maxlength') === '1' && isOneOfManyDigits(field);
+}
+
+/** A button or a tab may be called "Password" too. */
+function isTypedInto(element: Element): boolean {
+  const name = localName(element);
+  if (name === 'input') return isValueType(inputType(element as HTMLInputElement));
+  return name === 'textarea' || isEditing(element) || TEXT_BOXES.has(authorRole(element) ?? '');
 }
 
 function isOneOfManyDigits(field: Element): boolean {

@@ -150,7 +150,8 @@ export class PromptFields {
       .filter((said) => !saysOtherCode(said))
       .join(' ');
     if (saysCode(around)) return true;
-    const areNumeric = boxes.every(isNumeric);
+    // Boxes that are only narrow may hold any number.
+    const areNumeric = boxes.every((box) => isNumeric(box) && !isNarrow(box));
     return areNumeric && (words.every(saysDigit) || saysAnyCode(around));
   }
 }
@@ -203,11 +204,19 @@ function isCardField(field: Element): boolean {
 /** CSS pixels: a box for one digit is no wider. */
 const MAX_DIGIT_WIDTH = 64;
 
-const isOfOneCharacter = (field: Element): boolean =>
+const isOfOneCharacter = (field: Element): boolean => saysOneCharacter(field) || isNarrow(field);
+
+const saysOneCharacter = (field: Element): boolean =>
   attribute(field, 'maxlength') === '1' ||
-  (isNumeric(field) && labelText(field).trim() === '' && boundingRect(field).width <= MAX_DIGIT_WIDTH) ||
   (attribute(field, 'size') === '1' && isNumeric(field)) ||
   (saysDigit(fold(attribute(field, 'aria-label') ?? '')) && isNumeric(field));
+
+/** A box without a label that has room for one digit, and says nothing of how many it takes. */
+const isNarrow = (field: Element): boolean =>
+  !saysOneCharacter(field) &&
+  isNumeric(field) &&
+  labelText(field).trim() === '' &&
+  boundingRect(field).width <= MAX_DIGIT_WIDTH;
 
 function isNumeric(field: Element): boolean {
   const type = inputType(field as HTMLInputElement);

@@ -44,7 +44,8 @@ const ROLES: Record<string, Holding> = {
   textbox: TYPED,
 };
 
-const TEXT_BOXES = new Set(['textbox', 'searchbox']);
+/** Roles of what is typed into. */
+export const TEXT_BOXES: ReadonlySet<string> = new Set(['textbox', 'searchbox']);
 
 /** What selects every element whose role makes its text a value, and some more. */
 export const ROLES_OF_VALUES = Object.keys(ROLES)
