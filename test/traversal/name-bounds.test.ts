@@ -130,7 +130,7 @@ test('a select shows its first 32 options, the number of the others, and no choi
   const control = await tab.sole(`<select aria-label="s">${options.join('')}</select>`);
   equal(control.options, { labels: options.slice(0, 32).map((_, i) => `choice ${i}`), omitted: 8 });
   is(control.clipped, undefined);
-  ok(!JSON.stringify(control).includes('35'));
+  ok(!JSON.stringify(control).includes('choice 35'));
 });
 
 test('the label of an option is its attribute or its text, bounded like a name', async () => {
