@@ -7,6 +7,10 @@ import { runSteps, type Step, script, tool } from './step.js';
 const steps: readonly Step[] = [
   { name: 'types of the host', parameters: tool('typescript', 'bin/tsc', '-p', '.') },
   { name: 'types of the page', parameters: tool('typescript', 'bin/tsc', '-p', 'traversal/in-page') },
+  {
+    name: 'types of the reference in the page',
+    parameters: tool('typescript', 'bin/tsc', '-p', 'test/reference/in-page'),
+  },
   { name: 'types of the core, without Node', parameters: tool('typescript', 'bin/tsc', '-p', 'tsconfig.core.json') },
   { name: 'lint and format', parameters: tool('@biomejs/biome', 'bin/biome', 'check', '--error-on-warnings', '.') },
   { name: 'the bundled engine is in step', parameters: script('scripts/build-engine.ts', '--check') },

@@ -14,6 +14,7 @@ import { until } from './wait-for.js';
 const OPEN_DEADLINE_MS = 20_000;
 
 let connection: Promise<Connection> | undefined;
+let webSocketUrl = '';
 
 /** The connection with the one browser that the tests of a run share. */
 export function sharedConnection(): Promise<Connection> {
@@ -21,8 +22,15 @@ export function sharedConnection(): Promise<Connection> {
   return connection;
 }
 
+/** Where other clients of the shared browser connect. */
+export async function sharedWebSocketUrl(): Promise<string> {
+  await sharedConnection();
+  return webSocketUrl;
+}
+
 async function start(): Promise<Connection> {
   const browser = await launch();
+  webSocketUrl = browser.webSocketUrl;
   const opened = new Connection(await openWebSocket(browser.webSocketUrl));
   onRunEnd(
     async () => {

@@ -1,0 +1,48 @@
+/** What a person reads in a scope, without values: blocks on lines of their own, controls in brackets. */
+import { isCandidate, isEditingHost, semanticOf } from './candidates.js';
+import { fallbackName } from './fallback-name.js';
+import { isRendered, isVisible } from './visibility.js';
+
+const UNREAD =
+  'script,style,template,noscript,title,head,input,textarea,select,datalist,output,audio,video,iframe,svg,math';
+const VALUES = '[role=textbox],[role=searchbox],[role=combobox],[role=listbox],[role=spinbutton],[role=slider]';
+
+export function textOf(root: Element): string {
+  let text = '';
+  const block = (): void => {
+    text = text.replace(/ $/, '');
+    if (text !== '' && !text.endsWith('\n')) text += '\n';
+  };
+  const read = (node: Node, top: boolean): void => {
+    if (node instanceof Text) {
+      if (node.parentElement !== null && !isRendered(node.parentElement)) return;
+      const folded = node.data.replace(/\s+/g, ' ');
+      text += /(^|\s)$/.test(text) ? folded.replace(/^ /, '') : folded;
+      return;
+    }
+    if (!(node instanceof Element)) return;
+    if (!isRendered(node) && getComputedStyle(node).visibility === 'visible') return;
+    if (!top && isCandidate(node) && isVisible(node)) {
+      const semantic = semanticOf(node) ?? node;
+      text += `[${fallbackName(semantic)}] `;
+      return;
+    }
+    if (node.matches(UNREAD) || node.matches(VALUES) || isEditingHost(node)) return;
+    const isBlock = !/^(inline|contents)/.test(getComputedStyle(node).display) || node.localName === 'br';
+    if (isBlock) block();
+    for (const child of flatChildren(node)) read(child, false);
+    if (isBlock) block();
+    else if (getComputedStyle(node).display === 'inline-block') text += ' ';
+  };
+  read(root, true);
+  return text.trim();
+}
+
+function flatChildren(element: Element): Node[] {
+  if (element.shadowRoot !== null) return [...element.shadowRoot.childNodes];
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) return assigned;
+  }
+  return [...element.childNodes];
+}
