@@ -34,6 +34,10 @@ const SHARED_WITH_PROJECTION = ['limits', 'errors', 'page-text', 'codec', 'descr
   (name) => `traversal/${name}.ts`,
 );
 
+/** What the reference may load of the project: what an adapter promises, and no way to keep it. */
+const SHARED_WITH_REFERENCE = ['traversal/limits.ts', 'traversal/errors.ts'];
+const TYPES_FOR_REFERENCE = ['traversal/observation.ts', 'session/adapter.ts'];
+
 /** Packages that only some places may import, types included. */
 const RESTRICTED: readonly { readonly packages: RegExp; readonly allowed: RegExp; readonly why: string }[] = [
   {
@@ -107,6 +111,10 @@ function breachOfLayers({ importer, isTypeOnly }: Import, target: string): strin
   }
   if (SHARED_WITH_PAGE.includes(importer)) {
     return SHARED_WITH_PAGE.includes(target) ? undefined : `what crosses to the page ${said}`;
+  }
+  if (importer.startsWith('test/reference/') && !target.startsWith('test/reference/')) {
+    const isAllowed = SHARED_WITH_REFERENCE.includes(target) || (isTypeOnly && TYPES_FOR_REFERENCE.includes(target));
+    return isAllowed ? undefined : `the reference ${said}: it shares limits, errors and types with the engine`;
   }
   if (from === undefined && !ENTRIES.includes(importer)) return undefined;
   if (isInPage(target)) return `the host ${said}: the page's program is bundled, not imported`;

@@ -1,8 +1,9 @@
+import { launch } from '../../cdp/launch.js';
 import type { BrowserAdapter } from '../../session/adapter.js';
 import { Browser } from '../../session/browser.js';
 import { ACQUISITIONS, type Acquisition } from '../../traversal/acquisition.js';
 import { ReferenceBrowser } from '../reference/reference-browser.js';
-import { Peer, sharedConnection, sharedWebSocketUrl } from '../support/shared-browser.js';
+import { Peer, sharedConnection } from '../support/shared-browser.js';
 import { onRunEnd } from '../support/test.js';
 
 /** One page under an adapter, and what its page, its person and its owner do. */
@@ -78,8 +79,16 @@ async function openReference(url: string, options: { readonly clickSurfaces: boo
   };
 }
 
+/** In a browser of its own: Playwright closes the script dialogs of pages that it does not know. */
 async function connectReference(): Promise<ReferenceBrowser> {
-  const connected = await ReferenceBrowser.connect(await sharedWebSocketUrl());
-  onRunEnd(() => connected.close(), { what: 'the Playwright reference' });
+  const browser = await launch();
+  const connected = await ReferenceBrowser.connect(browser.webSocketUrl);
+  onRunEnd(
+    async () => {
+      await connected.close();
+      await browser.close();
+    },
+    { what: 'the browser of the reference' },
+  );
   return connected;
 }

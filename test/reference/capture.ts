@@ -85,18 +85,22 @@ export async function captureWith(page: Page, library: JSHandle<Library>, option
     regionHandles,
     headingHandles,
   });
-  const levels = await library.evaluate((lib, all) => lib.levels(all), headingHandles);
+  const headingFacts = await library.evaluate((lib, all) => lib.headingFacts(all), headingHandles);
   const most = MAX_REGIONS - (scope === null ? 1 : 0);
   const listed = listedRegions(marks, most);
   const told = (name: ListName, item: number): Promise<Told | undefined> =>
     tellByPlaywright(page.locator(`${ENGINE_NAME}=${JSON.stringify({ list: name, item } satisfies Query)}`));
-  const headingTexts = await Promise.all(headingHandles.slice(0, 256).map((_, i) => told('headings', i)));
+  const headingTexts = await Promise.all(
+    headingFacts.map(async ({ ownText }, i) => (await told('headings', i))?.name ?? ownText),
+  );
   const regions = await Promise.all(
-    listed.map(async (number) => ({
-      ...(marks[number] as Landmark),
-      handle: regionHandles[number] as ElementHandle,
-      name: (await told('regions', number))?.name ?? '',
-    })),
+    listed.map(async (number) => {
+      const mark = marks[number] as Landmark;
+      const exposed = await told('regions', number);
+      // Where it exposes no landmark, it tells what stands inside.
+      const isOwn = exposed?.role === (mark.role === 'section' ? 'region' : mark.role);
+      return { ...mark, handle: regionHandles[number] as ElementHandle, name: isOwn ? exposed.name : mark.title };
+    }),
   );
   const described = await library.evaluate((lib, arg) => lib.describe(arg.handles, arg.regions), {
     handles,
@@ -106,7 +110,8 @@ export async function captureWith(page: Page, library: JSHandle<Library>, option
     kept.map(async ({ number }, i) => {
       const { isExposed, ownRole, ownName } = described[i] as Described;
       const exposed = isExposed ? await told('window', number) : undefined;
-      return { role: exposed?.role ?? ownRole, name: exposed?.name ?? ownName };
+      // What ARIA lets no content name is told by it all the same, where it is operated.
+      return { role: exposed?.role ?? ownRole, name: exposed?.name || ownName };
     }),
   );
   const states = await library.evaluate((lib, arg) => lib.states(arg.handles, arg.roles), {
@@ -117,8 +122,8 @@ export async function captureWith(page: Page, library: JSHandle<Library>, option
   const dropped = regionHandles.filter((_, number) => !listed.includes(number));
   await Promise.all([...dropped, ...headingHandles].map((handle) => handle.dispose()));
 
-  const headings = levels
-    .map((level, i) => ({ level, text: headingTexts[i]?.name ?? '' }))
+  const headings = headingFacts
+    .map(({ level }, i) => ({ level, text: headingTexts[i] ?? '' }))
     .filter(({ text: t }) => t !== '');
   return {
     facts,
@@ -133,11 +138,11 @@ export async function captureWith(page: Page, library: JSHandle<Library>, option
     offset: after[0] + 1,
     scanned,
     end: end === undefined ? undefined : { position: end.position, anchor: found[end.number] },
-    nodeLimitReached: end === undefined && !isWhole,
+    nodeLimitReached: !isWhole,
     regions: regions.map((region) => ({
       ...region,
       heading: region.name === '' ? region.heading : -1,
-      name: region.name === '' ? (headingTexts[region.heading]?.name ?? '') : region.name,
+      name: region.name === '' ? (headingTexts[region.heading] ?? '') : region.name,
     })),
     regionsOmitted: marks.length - listed.length,
     headings: headings.slice(0, MAX_HEADINGS),

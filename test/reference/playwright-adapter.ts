@@ -200,6 +200,7 @@ export class PlaywrightAdapter implements BrowserAdapter {
       role: 'document',
       name: title.text,
       name_from: title.text === '' ? 'none' : 'label',
+      ...(title.clipped ? { clipped: true } : {}),
     };
     const listed = regions.map((region): Region => {
       const name = cutBytes(fold(region.name));
@@ -228,7 +229,9 @@ export class PlaywrightAdapter implements BrowserAdapter {
         states: control.states as Control['states'],
         ...(options === undefined ? {} : { options }),
         ...(around === undefined ? {} : { region: around }),
-        labels: Object.fromEntries(Object.entries(written).filter(([, said]) => said !== '')),
+        labels: Object.fromEntries(
+          Object.entries(written).flatMap(([source, said]) => (said === '' ? [] : [[source, cutBytes(said).text]])),
+        ),
         ...(name.clipped ? { clipped: true } : {}),
       };
     });

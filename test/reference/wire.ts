@@ -28,7 +28,7 @@ export interface Described {
   readonly ownRole: string;
   readonly ownName: string;
   /** What its attributes say, each by itself; empty where one says nothing. */
-  readonly written: Readonly<Record<'label' | 'title' | 'placeholder' | 'alt', string>>;
+  readonly written: Readonly<Record<'label' | 'title' | 'alt', string>>;
   readonly options?: { readonly labels: string[]; readonly omitted: number };
   /** Of the regions given, the number of the nearest around the element; -1 where there is none. */
   readonly region: number;
@@ -36,9 +36,17 @@ export interface Described {
 
 export interface Landmark {
   readonly role: string;
+  /** What its tooltip says. */
+  readonly title: string;
   readonly isModal: boolean;
   /** Of the headings given, the number of the first inside; -1 where there is none. */
   readonly heading: number;
+}
+
+export interface HeadingFacts {
+  readonly level: number;
+  /** What it says, where Playwright exposes no heading. */
+  readonly ownText: string;
 }
 
 export interface DocumentFacts {
@@ -61,7 +69,7 @@ export interface Library {
   describe(elements: readonly unknown[], regions: readonly unknown[]): Described[];
   states(elements: readonly unknown[], roles: readonly string[]): States[];
   landmarks(regions: readonly unknown[], headings: readonly unknown[]): Landmark[];
-  levels(headings: readonly unknown[]): number[];
+  headingFacts(headings: readonly unknown[]): HeadingFacts[];
   facts(): DocumentFacts;
   text(scope: unknown): string;
 }

@@ -41,6 +41,32 @@ test('what a person adjusts inside a label says nothing, not even its own label'
   }
 });
 
+const ITEMS: readonly [what: string, html: string, name: string][] = [
+  [
+    'the branches of a tree item are others',
+    '<ul role="tree"><li role="treeitem" tabindex="0">Root<div><ul role="group"><li role="treeitem">Leaf</li></ul></div></li></ul>',
+    'Root',
+  ],
+  [
+    'so is the submenu of a menu item',
+    '<div role="menuitem">File<div role="menu"><div role="menuitem">Open</div></div></div>',
+    'File',
+  ],
+  ['and a dialog in a button', '<div role="button">Help<div role="dialog"><p>Long prose</p></div></div>', 'Help'],
+  ['a group elsewhere is read', '<button>Size <span role="group">and colour</span></button>', 'Size and colour'],
+  [
+    'a label of what holds others is said',
+    '<div role="menuitem">File<div role="menu" aria-label="submenu"><div role="menuitem">Open</div></div></div>',
+    'File submenu',
+  ],
+];
+
+for (const [what, html, expected] of ITEMS) {
+  test(what, async () => {
+    equal((await tab.names(html))[0], expected);
+  });
+}
+
 test('a menu inside a label says nothing', async () => {
   const html = '<label><input type="checkbox"> Flash <span role="menu"><b role="menuitem">1</b></span> times</label>';
   equal((await tab.names(html))[0], 'Flash times');

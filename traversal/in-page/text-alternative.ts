@@ -11,6 +11,7 @@ import { isClosedDetails } from './details.js';
 import {
   attribute,
   checkVisibility,
+  closest,
   computedStyleOf,
   contains,
   ELEMENT_NODE,
@@ -266,10 +267,21 @@ function appendAlternative(element: Element, text: NameText, how: number, depth:
     if (text.length > start) return;
   }
   if (appendNative(element, text, how, depth)) return;
-  if (!holdsValue(element) && (isPlain || authorRole(element) !== 'menu')) {
-    appendContent(element, text, how, depth);
-  }
+  if (!holdsValue(element) && (isPlain || !holdsOtherItems(element))) appendContent(element, text, how, depth);
   if (!isPlain && text.length === start) appendAttribute(element, 'title', text);
+}
+
+/** What holds items that are operated by themselves, and have names of their own. */
+const HOLDS_ITEMS = new Set(['dialog', 'alertdialog', 'grid', 'menu', 'menubar', 'tablist', 'tree', 'treegrid']);
+
+/**
+ * Whether what stands in an element belongs to others than the element around it: the submenu of a menu item, the branches
+ * of a tree item. ARIA does not say so; browsers do it.
+ */
+function holdsOtherItems(element: Element): boolean {
+  const role = authorRole(element);
+  if (role === null) return false;
+  return HOLDS_ITEMS.has(role) || (role === 'group' && closest(element, '[role~="treeitem" i]') !== null);
 }
 
 /** Nodes of an element that are looked at for letters: an icon has few. */

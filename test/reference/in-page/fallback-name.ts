@@ -1,6 +1,10 @@
 /** Names where Playwright computes none: of what has no role of ARIA, and of what a label stands for. */
 import { isEditingHost } from './candidates.js';
+import { isTrue } from './tree.js';
 import { isRendered } from './visibility.js';
+
+/** What shows a value. */
+export const VALUES = '[role=textbox],[role=searchbox],[role=combobox],[role=listbox],[role=spinbutton],[role=slider]';
 
 /** The first source that says anything, values aside. */
 export function fallbackName(element: Element): string {
@@ -14,7 +18,7 @@ export function fallbackName(element: Element): string {
     labels.join(' '),
     element instanceof HTMLInputElement && /^(submit|reset|button)$/.test(element.type) ? element.value : '',
     element.getAttribute('alt'),
-    isEditingHost(element) || element.matches('input,select,textarea') ? '' : wholeText(element),
+    isEditingHost(element) || element.matches(`input,select,textarea,${VALUES}`) ? '' : wholeText(element),
     element.getAttribute('title'),
     element.getAttribute('placeholder'),
   ];
@@ -22,13 +26,14 @@ export function fallbackName(element: Element): string {
 }
 
 /** What is rendered in an element, without the values of fields. */
-function wholeText(element: Element): string {
+export function wholeText(element: Element): string {
   let text = '';
   for (const node of (element.shadowRoot ?? element).childNodes) {
     if (node instanceof Text) text += node.data;
-    if (!(node instanceof Element) || !isRendered(node)) continue;
-    if (node.matches('input,select,textarea,script,style') || isEditingHost(node)) continue;
-    const own = node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? wholeText(node);
+    if (!(node instanceof Element) || !isRendered(node) || isTrue(node, 'aria-hidden')) continue;
+    if (node.matches(`input,select,textarea,script,style,${VALUES}`) || isEditingHost(node)) continue;
+    const drawn = node.querySelector(':scope > title')?.textContent;
+    const own = node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? drawn ?? wholeText(node);
     text += /^inline$|^contents$/.test(getComputedStyle(node).display) ? own : ` ${own} `;
   }
   if (element instanceof HTMLSlotElement) {

@@ -1,6 +1,6 @@
 /** What the adapter asks about the elements that it holds. */
 import { MAX_OPTIONS } from '../../../traversal/limits.js';
-import type { Described, DocumentFacts, Examined, Landmark, Library, Position, States } from '../wire.js';
+import type { Described, DocumentFacts, Examined, HeadingFacts, Landmark, Library, Position, States } from '../wire.js';
 import { isEditingHost, semanticOf, writtenRole } from './candidates.js';
 import { activeDialogs } from './dialogs.js';
 import { fallbackName } from './fallback-name.js';
@@ -33,8 +33,8 @@ function examine(
 
 /** Roles whose element Playwright tells by its own role and name. */
 const EXPOSED =
-  'a[href],area[href],button,input,select,textarea,h1,h2,h3,h4,h5,h6,main,nav,aside,header,footer,form,search,' +
-  'section,article,dialog,option';
+  'a[href],area[href],button,input:not([type=color]),select,textarea,h1,h2,h3,h4,h5,h6,main,nav,aside,header,footer,form,search,' +
+  'section,article,dialog,option,p,li,td,th,blockquote,figure,fieldset';
 
 function describe(elements: readonly Element[], regions: readonly Element[]): Described[] {
   return elements.map((element) => {
@@ -49,7 +49,11 @@ function describe(elements: readonly Element[], regions: readonly Element[]): De
       isExposed: semantic === element && (isNamed || (role === undefined && semantic.matches(EXPOSED))),
       ownRole: isNamed ? role : semanticOf(element) === null ? 'clickable' : ownRole(semantic, isEditingHost(semantic)),
       ownName: fallbackName(semantic),
-      written: { label: says('aria-label'), title: says('title'), placeholder: says('placeholder'), alt: says('alt') },
+      written: {
+        label: says('aria-label'),
+        title: says('title'),
+        alt: semantic.matches('img,area,input[type=image]') ? says('alt') : '',
+      },
       ...(semantic instanceof HTMLSelectElement ? { options: optionsOf(semantic) } : {}),
       region: around === undefined ? -1 : regions.indexOf(around),
     };
@@ -75,13 +79,15 @@ function landmarks(regions: readonly Element[], headings: readonly Element[]): L
     const isNamedByHeading = /^(section|region|article|form|dialog|alertdialog)$/.test(role);
     return {
       role,
+      title: element.getAttribute('title') ?? '',
       isModal: modals.includes(element),
       heading: isNamedByHeading ? headings.findIndex((heading) => isWithin(heading, element)) : -1,
     };
   });
 }
 
-const levels = (headings: readonly Element[]): number[] => headings.map(headingLevel);
+const headingFacts = (headings: readonly Element[]): HeadingFacts[] =>
+  headings.map((heading) => ({ level: headingLevel(heading), ownText: fallbackName(heading) }));
 
 const isConnected = (element: Element): boolean => element.isConnected;
 
@@ -111,7 +117,7 @@ export const library: Library = {
   describe,
   states,
   landmarks,
-  levels,
+  headingFacts,
   facts,
   text,
 };

@@ -1,11 +1,10 @@
 /** What a person reads in a scope, without values: blocks on lines of their own, controls in brackets. */
 import { isCandidate, isEditingHost, semanticOf } from './candidates.js';
-import { fallbackName } from './fallback-name.js';
+import { fallbackName, VALUES, wholeText } from './fallback-name.js';
 import { isRendered, isVisible } from './visibility.js';
 
 const UNREAD =
   'script,style,template,noscript,title,head,input,textarea,select,datalist,output,audio,video,iframe,svg,math';
-const VALUES = '[role=textbox],[role=searchbox],[role=combobox],[role=listbox],[role=spinbutton],[role=slider]';
 
 export function textOf(root: Element): string {
   let text = '';
@@ -23,14 +22,18 @@ export function textOf(root: Element): string {
     if (!(node instanceof Element)) return;
     if (!isRendered(node) && getComputedStyle(node).visibility === 'visible') return;
     if (!top && isCandidate(node) && isVisible(node)) {
-      const semantic = semanticOf(node) ?? node;
-      text += `[${fallbackName(semantic)}] `;
-      return;
+      const name = fallbackName(semanticOf(node) ?? node);
+      text += `[${name}] `;
+      // A card with a label of its own shows more than that says.
+      if (wholeText(node).replace(/\s+/g, ' ').trim() === name) return;
     }
     if (node.matches(UNREAD) || node.matches(VALUES) || isEditingHost(node)) return;
     const isBlock = !/^(inline|contents)/.test(getComputedStyle(node).display) || node.localName === 'br';
     if (isBlock) block();
-    for (const child of flatChildren(node)) read(child, false);
+    const isFolded = node instanceof HTMLDetailsElement && !node.open;
+    for (const child of flatChildren(node)) {
+      if (!isFolded || (child instanceof Element && child.matches('summary:first-of-type'))) read(child, false);
+    }
     if (isBlock) block();
     else if (getComputedStyle(node).display === 'inline-block') text += ' ';
   };

@@ -43,6 +43,7 @@ function slottedIn(element: Element, trees: readonly Node[], roots: ReadonlySet<
  * the elements that one look may visit; `isWhole` tells whether that was all.
  */
 export function listComposed(roots: readonly Element[]): { readonly elements: Element[]; readonly isWhole: boolean } {
+  const own = new Set(roots);
   const apart = new Set(roots);
   const given: Element[] = [];
   const elements: Element[] = [];
@@ -51,15 +52,16 @@ export function listComposed(roots: readonly Element[]): { readonly elements: El
     const pending: Element[] = [element];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
       if (!visit(at)) return;
-      const slotted = slottedIn(at, trees, apart);
+      const slotted = slottedIn(at, trees, own);
       const children = slotted ?? [...(at.shadowRoot?.children ?? []), ...at.children].filter((e) => !apart.has(e));
-      pending.push(...children.reverse());
+      // As many arguments as a page has elements would be too many.
+      for (const child of children.reverse()) pending.push(child);
     }
   };
   if (roots.length > 1) {
     for (const root of roots) {
       const trees = treesAround(root);
-      if (trees.length > 0) walk(root, trees, (at) => given.push(...(slottedIn(at, trees, apart) ?? [])) >= 0);
+      if (trees.length > 0) walk(root, trees, (at) => given.push(...(slottedIn(at, trees, own) ?? [])) >= 0);
     }
   }
   for (const element of given) apart.add(element);

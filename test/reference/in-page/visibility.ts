@@ -18,7 +18,7 @@ export function isVisible(element: Element): boolean {
   if (!isRendered(element)) return false;
   if (element.closest('defs,symbol,mask,pattern,marker,clipPath') !== null) return false;
   const own = element.getBoundingClientRect();
-  const hasBox = (own.width > 0 && own.height > 0) || hasContentBox(element);
+  const hasBox = (own.width > 0 && own.height > 0) || (hasContentBox(element) && !clipsWithoutSize(element));
   return hasBox && !isClippedBySizelessBox(element);
 }
 
@@ -60,14 +60,14 @@ const isScreen = (element: Element): boolean => element === document.documentEle
 
 function isClippedBySizelessBox(element: Element): boolean {
   if (isHtml(element) && element.matches(':modal,:popover-open')) return false;
-  return containingBlocks(element).some((block) => {
-    if (isScreen(block) || !(block instanceof HTMLElement)) return false;
-    const { overflowX, overflowY, display } = getComputedStyle(block);
-    if (display === 'inline') return false;
-    return (
-      (overflowX !== 'visible' && block.clientWidth === 0) || (overflowY !== 'visible' && block.clientHeight === 0)
-    );
-  });
+  return containingBlocks(element).some((block) => !isScreen(block) && clipsWithoutSize(block));
+}
+
+function clipsWithoutSize(block: Element): boolean {
+  if (!(block instanceof HTMLElement)) return false;
+  const { overflowX, overflowY, display } = getComputedStyle(block);
+  if (display === 'inline' || display === 'contents') return false;
+  return (overflowX !== 'visible' && block.clientWidth === 0) || (overflowY !== 'visible' && block.clientHeight === 0);
 }
 
 /** Boxes that nobody scrolls leave nothing of it to be seen. */

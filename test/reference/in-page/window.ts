@@ -33,7 +33,7 @@ export function visitItems(
     if (candidate) index++;
     past = candidate ? 0 : past + 1;
     if (!candidate && !(clickSurfaces && isClickSurface(element))) continue;
-    if (!visit({ element, position: [index, past], isCandidate: candidate })) return { isWhole: true };
+    if (!visit({ element, position: [index, past], isCandidate: candidate })) break;
   }
   return { isWhole };
 }
