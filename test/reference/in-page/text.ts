@@ -25,7 +25,7 @@ export function textOf(root: Element): string {
       const name = fallbackName(semanticOf(node) ?? node);
       text += `[${name}] `;
       // A card with a label of its own shows more than that says.
-      if (wholeText(node).replace(/\s+/g, ' ').trim() === name) return;
+      if (name.includes(wholeText(node).replace(/\s+/g, ' ').trim())) return;
     }
     if (node.matches(UNREAD) || node.matches(VALUES) || isEditingHost(node)) return;
     const isBlock = !/^(inline|contents)/.test(getComputedStyle(node).display) || node.localName === 'br';
