@@ -90,7 +90,9 @@ async function compareDocuments(): Promise<void> {
       );
     } catch (error) {
       failures++;
-      console.log(`\nGenerated ${kind} (seed ${seed}): ${error instanceof Error ? error.message : error}`);
+      // fast-check says what it tried, and keeps what differs as the cause.
+      const { cause } = error instanceof Error ? error : {};
+      console.log(`\nGenerated ${kind} (seed ${seed}): ${cause instanceof Error ? cause.message : error}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What a person reads in a scope, without values: blocks on lines of their own, controls in brackets. */
 import { isCandidate, isEditingHost, semanticOf } from './candidates.js';
 import { fallbackName, VALUES, wholeText } from './fallback-name.js';
-import { isRendered, isVisible } from './visibility.js';
+import { isRendered, isVisible, showsText } from './visibility.js';
 
 const UNREAD =
   'script,style,template,noscript,title,head,input,textarea,select,datalist,output,audio,video,iframe,svg,math';
@@ -14,7 +14,7 @@ export function textOf(root: Element): string {
   };
   const read = (node: Node, top: boolean): void => {
     if (node instanceof Text) {
-      if (node.parentElement !== null && !isRendered(node.parentElement)) return;
+      if (node.parentElement !== null && !showsText(node.parentElement)) return;
       const folded = node.data.replace(/\s+/g, ' ');
       text += /(^|\s)$/.test(text) ? folded.replace(/^ /, '') : folded;
       return;

@@ -63,6 +63,10 @@ function isClippedBySizelessBox(element: Element): boolean {
   return containingBlocks(element).some((block) => !isScreen(block) && clipsWithoutSize(block));
 }
 
+/** Whether the text of an element can be read: rendered, and not clipped away. */
+export const showsText = (element: Element): boolean =>
+  isRendered(element) && !clipsWithoutSize(element) && !isClippedBySizelessBox(element);
+
 function clipsWithoutSize(block: Element): boolean {
   if (!(block instanceof HTMLElement)) return false;
   const { overflowX, overflowY, display } = getComputedStyle(block);
