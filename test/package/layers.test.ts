@@ -160,6 +160,30 @@ const breaches: readonly [title: string, files: Record<string, string>, expected
     'cdp/adapters/playwright.ts:1: imports "playwright-core": Playwright is the reference of test/ and bench/ alone',
   ],
   [
+    'the reference looks with the engine',
+    {
+      'test/reference/a.ts': `import '../../traversal/codec.js';`,
+      'traversal/codec.ts': '',
+    },
+    'test/reference/a.ts:1: the reference must not import traversal/codec.ts: it shares limits, errors and types with the engine',
+  ],
+  [
+    'the reference loads what it may only name',
+    {
+      'test/reference/a.ts': `import { x } from '../../session/adapter.js';`,
+      'session/adapter.ts': '',
+    },
+    'test/reference/a.ts:1: the reference must not import session/adapter.ts: it shares limits, errors and types with the engine',
+  ],
+  [
+    "the reference shares the page's program",
+    {
+      'test/reference/in-page/a.ts': `import type { X } from '../../../traversal/in-page/dom.js';`,
+      'traversal/in-page/dom.ts': '',
+    },
+    'test/reference/in-page/a.ts:1: the reference must not import traversal/in-page/dom.ts: it shares limits, errors and types with the engine',
+  ],
+  [
     'Puppeteer outside the launcher',
     { 'session/a.ts': `const puppeteer = await import('puppeteer-core');` },
     'session/a.ts:1: imports "puppeteer-core": only the launcher and the adapter for Puppeteer import it',

@@ -18,6 +18,8 @@ export interface AdaptedPage {
   /** Answers the script dialog that is open. */
   answer(accept: boolean): Promise<void>;
   acknowledge(): Promise<void>;
+  /** Handles of elements and captures that were alive at once, at most. */
+  peakHandles(): number;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ async function openNative(
     go: async (address) => void (await page.load(address, { deadlineMs: DEADLINE_MS })),
     answer: async (accept) => void (await page.dialog({ accept })),
     acknowledge: () => page.acknowledge(),
+    peakHandles: () => page.handles.peak,
     close: async () => {
       await page.close();
       await peer.session.close();
@@ -75,6 +78,7 @@ async function openReference(url: string, options: { readonly clickSurfaces: boo
     go: async (address) => void (await page.goto(address)),
     answer: (accept) => adapter.answer(accept),
     acknowledge: async () => adapter.acknowledge(),
+    peakHandles: () => adapter.peakHandles,
     close: () => adapter.close(),
   };
 }

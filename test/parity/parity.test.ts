@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { MAX_WINDOW_CANDIDATES } from '../../traversal/limits.js';
 import { equal, is, ok } from '../support/assert.js';
+import { serve } from '../support/page-server.js';
 import { suite } from '../support/test.js';
 import { ADAPTERS, type AdapterUnderTest } from './adapters.js';
 import { differencesBetween } from './compare.js';
@@ -44,6 +46,22 @@ for (const kind of Object.keys(GENERATORS) as (keyof typeof GENERATORS)[]) {
     equal([documents, differences], [DOCUMENTS, 0]);
   });
 }
+
+test('no adapter holds more than 4,097 handles for a window of 5,000 candidates', async () => {
+  const page = `<!doctype html>${'<button hidden>Hidden</button>'.repeat(4_990)}${'<button>Seen</button>'.repeat(10)}`;
+  const url = await serve({ body: page, type: 'text/html; charset=utf-8' });
+  for (const { name, open } of ADAPTERS) {
+    const visited = await open(url, { clickSurfaces: false });
+    try {
+      const { coverage } = await visited.adapter.observe({});
+      is(coverage.scanned, MAX_WINDOW_CANDIDATES, name);
+      const peak = visited.peakHandles();
+      ok(peak > 0 && peak <= MAX_WINDOW_CANDIDATES + 1, `${name}: ${peak}`);
+    } finally {
+      await visited.close();
+    }
+  }
+});
 
 test('a difference is told by its place', () => {
   const seen = { controls: [{ name: 'a', states: {} }] };

@@ -39,7 +39,7 @@ export async function runScenario(scenario: Scenario, adapter: AdapterUnderTest)
     return observation;
   };
   try {
-    const { adapter: _adapter, close: _close, ...visit } = page;
+    const { adapter: _adapter, close: _close, peakHandles: _peak, ...visit } = page;
     const run = scenario.run ?? (async () => void (await see()));
     await run({ ...visit, look, see, go: (name) => page.go(address(name)) });
   } finally {

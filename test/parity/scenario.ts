@@ -2,7 +2,7 @@ import type { Observation } from '../../traversal/observation.js';
 import type { AdaptedPage } from './adapters.js';
 
 /** What a scenario does with one adapter's page. What is looked at is written down, and compared later. */
-export interface Visit extends Omit<AdaptedPage, 'adapter' | 'close' | 'go'> {
+export interface Visit extends Omit<AdaptedPage, 'adapter' | 'close' | 'go' | 'peakHandles'> {
   /** Looks. A refusal is written down like an observation; the answer is undefined then. */
   look(request?: unknown): Promise<Observation | undefined>;
   /** Looks where no refusal is expected. @throws where the look is refused */
