@@ -154,10 +154,9 @@ export async function captureWith(page: Page, library: JSHandle<Library>, option
 
 /** Where there are too many, text blocks are left out first. */
 function listedRegions(marks: readonly Landmark[], most: number): number[] {
-  const isBlock = ({ role }: Landmark): boolean => role === 'section' || role === 'article' || role === 'region';
   const numbers = marks.map((_, number) => number);
-  const landmarks = numbers.filter((number) => !isBlock(marks[number] as Landmark)).slice(0, most);
-  const blocks = numbers.filter((number) => isBlock(marks[number] as Landmark)).slice(0, most - landmarks.length);
+  const landmarks = numbers.filter((number) => !marks[number]?.isTextBlock).slice(0, most);
+  const blocks = numbers.filter((number) => marks[number]?.isTextBlock).slice(0, most - landmarks.length);
   return [...landmarks, ...blocks].sort((a, b) => a - b);
 }
 

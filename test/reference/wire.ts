@@ -41,6 +41,8 @@ export interface Landmark {
   readonly isModal: boolean;
   /** Of the headings given, the number of the first inside; -1 where there is none. */
   readonly heading: number;
+  /** Left out before the rest where there are too many. */
+  readonly isTextBlock: boolean;
 }
 
 export interface HeadingFacts {

@@ -38,6 +38,20 @@ export const REGIONS: readonly Scenario[] = [
     },
   },
   {
+    id: 'regions-beyond-the-list',
+    proves: 'where 64 are listed the rest counts, seen or not; a labelled section is kept before unlabelled ones',
+    pages: {
+      dialogs: `<style>dialog { position: static }</style>${many(70, () => '<dialog open hidden></dialog><dialog open></dialog>')}`,
+      sections: `${many(70, (i) => `<section><button>Button ${i}</button></section>`)}<section aria-label="Labelled"><button>Here</button></section>
+        <section hidden>Hidden</section><div role="region" aria-label="By role">Text</div><main>${many(5, (i) => `<article>Article ${i}</article>`)}</main>`,
+    },
+    run: async (visit) => {
+      await visit.see();
+      await visit.go('sections');
+      await visit.see(into(await visit.see(), 'Labelled'));
+    },
+  },
+  {
     id: 'focus',
     proves: 'a look into a region holds its controls, regions, headings and prose, and numbers them from there',
     pages: { page: SHOP },

@@ -4,7 +4,7 @@ import type { Described, DocumentFacts, Examined, HeadingFacts, Landmark, Librar
 import { isEditingHost, semanticOf, writtenRole } from './candidates.js';
 import { activeDialogs } from './dialogs.js';
 import { fallbackName } from './fallback-name.js';
-import { headingLevel, regionRole } from './outline.js';
+import { headingLevel, isTextBlock, regionRole } from './outline.js';
 import { findPrompt } from './prompts.js';
 import { ownRole } from './roles.js';
 import { statesOf } from './states.js';
@@ -81,6 +81,7 @@ function landmarks(regions: readonly Element[], headings: readonly Element[]): L
       role,
       title: element.getAttribute('title') ?? '',
       isModal: modals.includes(element),
+      isTextBlock: isTextBlock(element, role),
       heading: isNamedByHeading ? headings.findIndex((heading) => isWithin(heading, element)) : -1,
     };
   });

@@ -39,8 +39,23 @@ function isLabelled(element: Element): boolean {
   return says('aria-label') || says('aria-labelledby') || says('title');
 }
 
-export const listRegions = (elements: readonly Element[]): Element[] =>
-  elements.filter((element) => regionRole(element) !== undefined && isRendered(element));
+/** Sections without a label, and articles: left out before landmarks where there are too many. */
+export const isTextBlock = (element: Element, role: string): boolean =>
+  role === 'article' || (role === 'section' && !isLabelled(element));
+
+/** Those that are rendered. What comes after as many of its kind as can be listed counts, and is not asked for that. */
+export function listRegions(elements: readonly Element[], most: number): Element[] {
+  const rendered = { blocks: 0, landmarks: 0 };
+  return elements.filter((element) => {
+    const role = regionRole(element);
+    if (role === undefined) return false;
+    const kind = isTextBlock(element, role) ? 'blocks' : 'landmarks';
+    if (rendered[kind] === most) return true;
+    const isSeen = isRendered(element);
+    if (isSeen) rendered[kind]++;
+    return isSeen;
+  });
+}
 
 /** 0 for what is no heading. */
 export function headingLevel(element: Element): number {

@@ -1,5 +1,5 @@
 /** The selector engine that Playwright registers as a content script: it acquires elements, and nothing else. */
-import { MAX_WINDOW_CANDIDATES } from '../../../traversal/limits.js';
+import { MAX_REGIONS, MAX_WINDOW_CANDIDATES } from '../../../traversal/limits.js';
 import type { ListName, Query } from '../wire.js';
 import { listHeadings, listRegions } from './outline.js';
 import { listComposed } from './tree.js';
@@ -36,10 +36,13 @@ function windowAfter(
   return found;
 }
 
+/** The scope itself is one more. */
+const mostRegions = (scope: Element | null): number => MAX_REGIONS - (scope === null ? 1 : 0);
+
 /** Those of the whole document, in the order of the tree, or those inside a region. */
 function outline(scope: Element | null, list: 'regions' | 'headings'): Element[] {
   const root = scope ?? document.documentElement;
   if (root === null) return [];
   const elements = listComposed([root]).elements.filter((element) => element !== scope);
-  return list === 'regions' ? listRegions(elements) : listHeadings(elements);
+  return list === 'regions' ? listRegions(elements, mostRegions(scope)) : listHeadings(elements);
 }
